@@ -1,0 +1,32 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// Module `Combine` is in language mode 5 with complete checking, everything else in mode 6. The compiler puts
+/// the isolation check that Apple's users rely on (a `@MainActor` closure called on a background queue traps)
+/// into a mode 6 client only when the library that calls the closure is not itself in mode 6.
+let modeFive: [SwiftSetting] = [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]
+let modeSix: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+let package = Package(
+  name: "Downstream",
+  products: [
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CombineTesting", targets: ["CombineTesting"]),
+    .executable(name: "News", targets: ["News"]),
+  ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "Schedulers, publishers and coders of Foundation and Dispatch. Without it, Combine needs the standard library alone."
+    ),
+    .default(enabledTraits: ["Foundation"]),
+  ],
+  targets: [
+    .target(name: "CombineShims"),
+    .target(name: "Combine", dependencies: ["CombineShims"], swiftSettings: modeFive),
+    .target(name: "CombineTesting", dependencies: ["Combine"], swiftSettings: modeSix),
+    .executableTarget(name: "News", dependencies: ["Combine"], path: "Examples/News", swiftSettings: modeSix),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
+    .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
+  ]
+)
