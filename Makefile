@@ -1,0 +1,71 @@
+# Everything a developer types. `make help` lists it.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# A toolchain unpacked in one of the usual places is found even when the shell does not know it yet.
+export PATH := $(PATH):/opt/swift/usr/bin:/usr/share/swift/usr/bin:$(HOME)/.local/share/swiftly/bin
+
+# What is said to the user goes to standard error, so that `make run` can be piped.
+say = @printf '\n== %s\n' "$(1)" >&2
+
+# On the build server a warning is an error.
+ifeq ($(CI),true)
+STRICT := -Xswiftc -warnings-as-errors -Xcc -Werror
+endif
+
+# Handed to what a target starts: make run ARGS="--filter swift", make test ARGS="--filter Debounce".
+ARGS ?=
+
+.PHONY: help
+help: ## List what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+	  printf '  make %-20s %s\n' "$$name" "$$text"; \
+	done
+	@printf '\nARGS="…" is handed to what is started: make run ARGS="--filter swift"\n'
+
+.PHONY: requirements
+requirements: ## Install the Debian packages that Swift needs here, if any is missing
+	@Scripts/install-requirements
+
+.PHONY: build
+build: requirements ## Build every module in debug mode
+	$(call say,Building (the first time takes some minutes))
+	@swift build $(STRICT)
+
+.PHONY: test
+test: requirements ## Build everything and run the tests
+	$(call say,Building the modules and their tests (the first time takes some minutes))
+	@swift build --build-tests $(STRICT)
+	$(call say,Running the tests)
+	@swift test --skip-build --disable-xctest $(STRICT) $(ARGS)
+
+.PHONY: run
+run: requirements ## Build the newsreader in release mode and start it
+	$(call say,Building the newsreader (the first time takes some minutes))
+	@swift build -c release --product News >&2
+	@.build/release/News $(ARGS)
+
+.PHONY: tsan
+tsan: requirements ## Run the tests under the thread sanitizer
+	$(call say,Building the modules and their tests for the thread sanitizer)
+	@swift build --build-tests --sanitize=thread --scratch-path .build/tsan
+	$(call say,Running the tests under the thread sanitizer)
+	@swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan $(ARGS)
+
+.PHONY: bench
+bench: requirements ## Measure nanoseconds per value
+	@$(MAKE) --no-print-directory -C Benchmarks bench ARGS="$(ARGS)"
+
+.PHONY: bench-instructions
+bench-instructions: requirements ## Count instructions per value under valgrind
+	@Scripts/install-requirements valgrind
+	@$(MAKE) --no-print-directory -C Benchmarks bench-instructions ARGS="$(ARGS)"
+
+.PHONY: format
+format: ## Format all Swift files in place
+	@swift format --in-place --recursive --parallel Package.swift $(wildcard Sources Tests Examples Benchmarks)
+
+.PHONY: clean
+clean: ## Delete everything that was built
+	@rm -rf .build Benchmarks/.build
