@@ -1,0 +1,458 @@
+import CombineShims
+import Synchronization
+
+/// One subscriber of a subject: subscription, outstanding demand and erased call in one allocation.
+@usableFromInline class Conduit: _Node, Described {
+  /// Where it stands; under the core's `listLock`.
+  @usableFromInline enum Place { case new, arriving, linked, gone }
+
+  /// A demand that says: cancelled.
+  @inlinable static var cancelled: UInt { @inline(__always) get { .max } }
+  @inlinable static var unlimited: UInt { @inline(__always) get { Subscribers.Demand.limit } }
+
+  @usableFromInline final let value: _Slot
+  @usableFromInline final let demand = Atomic<UInt>(0)
+  /// With a current value: the subscriber has not been handed the latest one.
+  @usableFromInline final let isBehind: Atomic<Bool>
+  /// Taken by whoever moves `demand` to `cancelled`.
+  @exclusivity(unchecked) @usableFromInline final var core: _SubjectCore?
+  // Links of the one list it is in; owned by that list's lock.
+  @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Conduit>?
+  @exclusivity(unchecked) @usableFromInline final var previous: Unmanaged<Conduit>?
+  /// The chain of those that leave.
+  @exclusivity(unchecked) final var nextLeaving: Conduit?
+  @exclusivity(unchecked) final var place = Place.new
+
+  @usableFromInline final let kind: SubjectKind
+  @usableFromInline final let coreLock = Lock()
+  /// The thread that is inside the subscriber's `receive(subscription:)`; 0 afterwards, 1 if the end came meanwhile.
+  final let beginner = Atomic<UInt>(0)
+
+  @inlinable init(_ core: _SubjectCore, _ value: @escaping _Slot) {
+    self.core = core
+    self.value = value
+    kind = core.kind
+    isBehind = Atomic(core.kind.replays)
+    super.init()
+  }
+
+  @usableFromInline func finish(_ completion: _Raw) {}
+  /// Frees the downstream; never called while a value is inside it.
+  func clear() {}
+  var shownDownstream: Any? { nil }
+
+  @inlinable @inline(__always) final func offer(_ pointer: _Raw) {
+    if demand.load(ordering: .relaxed) == Conduit.unlimited {
+      let more = value(raw, pointer)
+      _ = more
+    } else {
+      offerCounted(pointer)
+    }
+  }
+
+  @usableFromInline @inline(never) final func offerCounted(_ pointer: _Raw) {
+    guard takeOne() else {
+      isBehind.store(kind.replays, ordering: .relaxed)
+      return
+    }
+    isBehind.store(false, ordering: .relaxed)
+    add(value(raw, pointer))
+  }
+
+  /// Uses up one value's worth of demand; false if there is none.
+  final func takeOne() -> Bool {
+    var now = demand.load(ordering: .relaxed)
+    while true {
+      if now == Conduit.unlimited { return true }
+      if now == 0 || now == Conduit.cancelled { return false }
+      let (done, found) = demand.compareExchange(expected: now, desired: now - 1, ordering: .relaxed)
+      if done { return true }
+      now = found
+    }
+  }
+
+  /// Raises the demand; false once cancelled.
+  @discardableResult final func add(_ more: Subscribers.Demand) -> Bool {
+    var now = demand.load(ordering: .relaxed)
+    while true {
+      if now == Conduit.cancelled { return false }
+      if now == Conduit.unlimited || more.rawValue == 0 { return true }
+      let (done, found) = demand.compareExchange(
+        expected: now, desired: Swift.min(now &+ more.rawValue, Conduit.unlimited), ordering: .relaxed)
+      if done { return true }
+      now = found
+    }
+  }
+
+  public override final func request(_ more: Subscribers.Demand) {
+    requireDemand(more)
+    guard let core = liveCore else { return }
+    if kind.replays { core.replay(to: self, adding: more) } else if add(more) { core.openUpstreams() }
+  }
+
+  public override final func cancel() { retire()?.remove(self) }
+
+  /// The subject, unless cancelled. Safe against a cancellation on another thread.
+  final var liveCore: _SubjectCore? {
+    coreLock.lock()
+    defer { coreLock.unlock() }
+    return core
+  }
+  /// The end comes while another thread is inside the subscriber's `receive(subscription:)`: that thread delivers
+  /// the end, so that the subscriber sees both in order.
+  final var isBeginningElsewhere: Bool {
+    let now = beginner.load(ordering: .acquiring)
+    if now == 0 || now == combine_current_thread() { return false }
+    return beginner.compareExchange(expected: now, desired: 1, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  /// The subscriber has its subscription. True if the end came meanwhile and is still to be delivered.
+  @usableFromInline final func hasBegun() -> Bool {
+    beginner.exchange(0, ordering: .acquiringAndReleasing) == 1
+  }
+
+  /// Life ends here, once: the caller gets the subject to remove this from.
+  final func retire() -> _SubjectCore? {
+    guard demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing) != Conduit.cancelled else { return nil }
+    coreLock.lock()
+    defer { coreLock.unlock() }
+    let taken = core
+    core = nil
+    return taken
+  }
+
+  @usableFromInline final var description: String { kind.name }
+  @usableFromInline final var children: [Mirror.Child] {
+    let core = liveCore
+    let now = demand.load(ordering: .relaxed)
+    return [
+      ("parent", core as Any), ("downstream", shownDownstream as Any),
+      ("demand", Subscribers.Demand(rawValue: now == Conduit.cancelled ? 0 : now)), ("subject", core as Any),
+    ]
+  }
+}
+
+@usableFromInline enum SubjectKind: UInt8 {
+  case passthrough, currentValue, published
+
+  /// With a current value, handed to each subscriber at its first request.
+  @usableFromInline var replays: Bool { self != .passthrough }
+
+  var name: String {
+    switch self {
+    case .passthrough: "PassthroughSubject"
+    case .currentValue: "CurrentValueSubject"
+    case .published: "PublishedSubject"
+    }
+  }
+}
+
+@usableFromInline final class ConduitOf<S: Subscriber>: Conduit {
+  @exclusivity(unchecked) @usableFromInline var hold: Hold<S>?
+
+  @inlinable init(_ core: _SubjectCore, _ subscriber: S) {
+    hold = Hold(subscriber)
+    super.init(core) { me, value in
+      Unmanaged<ConduitOf<S>>.fromOpaque(me)._withUnsafeGuaranteedRef {
+        switch $0.hold {
+        case .some(let downstream): downstream.receive(value.assumingMemoryBound(to: S.Input.self).pointee)
+        case .none: .none
+        }
+      }
+    }
+  }
+
+  @usableFromInline override func finish(_ completion: _Raw) {
+    switch hold {
+    case .some(let downstream):
+      downstream.receive(completion: completion.assumingMemoryBound(to: Subscribers.Completion<S.Failure>.self).pointee)
+    case .none: break
+    }
+  }
+  override func clear() { hold = nil }
+  override var shownDownstream: Any? {
+    switch hold {
+    case .some(let downstream): downstream.subscriber
+    case .none: nil
+    }
+  }
+}
+
+/// The same for unknown types: not generic, so never unspecialised.
+@usableFromInline final class ErasedConduit: Conduit {
+  @exclusivity(unchecked) var receiver: Unmanaged<_Receiver>?
+
+  @usableFromInline init(_ core: _SubjectCore, _ receiver: _Receiver) {
+    self.receiver = .passRetained(receiver)
+    super.init(core) { me, value in
+      Unmanaged<ErasedConduit>.fromOpaque(me)._withUnsafeGuaranteedRef {
+        $0.receiver?._withUnsafeGuaranteedRef { $0.push(value) } ?? .none
+      }
+    }
+  }
+  deinit { receiver?.release() }
+  override func finish(_ completion: _Raw) { receiver?._withUnsafeGuaranteedRef { $0.finish(completion) } }
+  override func clear() {
+    let taken = receiver
+    receiver = nil
+    taken?.release()
+  }
+  override var shownDownstream: Any? { receiver?._withUnsafeGuaranteedRef { $0.shown } }
+}
+
+/// All that subjects do; not generic.
+///
+/// Values are serial under `sendLock`, which recurses, so that a subscriber may send. Subscribing and cancelling take
+/// only `listLock`, leave a note, and never wait for a delivery: whoever holds or next gets `sendLock` acts on it.
+/// Subscribers are served in the order in which they subscribed.
+public class _SubjectCore {
+  @usableFromInline final let sendLock = DeliveryLock()
+  @usableFromInline final let listLock = Lock()
+  /// There are notes in `arrivals` or `leaving`.
+  @usableFromInline final let dirty = Atomic<Bool>(false)
+  // Owned by the holder of sendLock:
+  @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<Conduit>?
+  @exclusivity(unchecked) @usableFromInline final var last: Unmanaged<Conduit>?
+  @exclusivity(unchecked) @usableFromInline final var depth = 0
+  @exclusivity(unchecked) @usableFromInline final var grave: Conduit?
+  // Owned by listLock:
+  @exclusivity(unchecked) final var firstArrival: Unmanaged<Conduit>?
+  @exclusivity(unchecked) final var lastArrival: Unmanaged<Conduit>?
+  @exclusivity(unchecked) final var leaving: Conduit?
+  @exclusivity(unchecked) final var hasEnded = false
+  @exclusivity(unchecked) final var upstreams: [any Subscription] = []
+  @exclusivity(unchecked) final var wantsValues = false
+  @usableFromInline final let kind: SubjectKind
+
+  @inlinable init(_ kind: SubjectKind) { self.kind = kind }
+
+  deinit {
+    var next = first
+    while let conduit = next {
+      next = conduit._withUnsafeGuaranteedRef { $0.next }
+      conduit.release()
+    }
+    for upstream in upstreams { upstream.cancel() }
+  }
+
+  /// Hands the current value to `conduit`; called with `sendLock` held and one unit of demand taken.
+  func replay(to conduit: Conduit) {}
+
+  // MARK: Values
+
+  @inlinable @inline(__always) final func deliver(_ value: _Raw) {
+    let nested = sendLock.lock()
+    deliverLocked(value)
+    if !nested { leave() }
+  }
+
+  /// With `sendLock` held.
+  @inlinable @inline(__always) final func deliverLocked(_ value: _Raw) {
+    if dirty.load(ordering: .relaxed) { adopt() }
+    guard let first else { return }
+    depth &+= 1
+    // While depth > 0 the list only grows at its end, and newcomers do not get the value in flight.
+    let last = last.unsafelyUnwrapped.toOpaque()
+    var now = first
+    while true {
+      let next = now._withUnsafeGuaranteedRef { conduit in
+        conduit.offer(value)
+        return conduit.next
+      }
+      if now.toOpaque() == last { break }
+      now = next.unsafelyUnwrapped
+    }
+    depth &-= 1
+  }
+
+  @inlinable @inline(__always) final func leave() {
+    if grave != nil { bury() }
+    sendLock.unlock()
+    if dirty.load(ordering: .relaxed) { settle() }
+  }
+
+  // MARK: The list
+
+  /// Acts on the notes unless another thread holds `sendLock` and will.
+  @usableFromInline @inline(never) final func settle() {
+    if sendLock.isMine { return adopt() }
+    while dirty.load(ordering: .sequentiallyConsistent), sendLock.tryLock() {
+      adopt()
+      if grave != nil { bury() }
+      sendLock.unlock()
+    }
+  }
+
+  /// With `sendLock` held: links those that arrived, takes out those that leave.
+  @usableFromInline @inline(never) final func adopt() {
+    listLock.lock()
+    dirty.store(false, ordering: .relaxed)
+    var gone = leaving
+    leaving = nil
+    if let firstArrival {
+      var next: Unmanaged<Conduit>? = firstArrival
+      while let conduit = next {
+        conduit._withUnsafeGuaranteedRef {
+          $0.place = .linked
+          next = $0.next
+        }
+      }
+      firstArrival._withUnsafeGuaranteedRef { $0.previous = last }
+      if let last { last._withUnsafeGuaranteedRef { $0.next = firstArrival } } else { first = firstArrival }
+      last = lastArrival
+      self.firstArrival = nil
+      lastArrival = nil
+    }
+    if depth > 0 {
+      // Somebody is walking the list: they stay linked, without demand, until the walk is over.
+      while let conduit = gone {
+        gone = conduit.nextLeaving
+        conduit.nextLeaving = grave
+        grave = conduit
+      }
+      return listLock.unlock()
+    }
+    listLock.unlock()
+    release(gone)
+  }
+
+  @usableFromInline @inline(never) final func bury() {
+    guard depth == 0 else { return }
+    let gone = grave
+    grave = nil
+    release(gone)
+  }
+
+  /// Unlinks a chain of conduits, then frees what they hold.
+  final func release(_ chain: Conduit?) {
+    var next = chain
+    while let conduit = next {
+      unlink(conduit)
+      next = conduit.nextLeaving
+    }
+    next = chain
+    while let conduit = next {
+      next = conduit.nextLeaving
+      conduit.nextLeaving = nil
+      conduit.clear()
+      Unmanaged.passUnretained(conduit).release()
+    }
+  }
+
+  final func unlink(_ conduit: Conduit) {
+    let (before, after) = (conduit.previous, conduit.next)
+    if let before { before._withUnsafeGuaranteedRef { $0.next = after } } else { first = after }
+    if let after { after._withUnsafeGuaranteedRef { $0.previous = before } } else { last = before }
+  }
+
+  /// Adds a subscriber. False once the subject has ended.
+  @usableFromInline final func insert(_ conduit: Conduit) -> Bool {
+    listLock.lock()
+    if hasEnded {
+      listLock.unlock()
+      return false
+    }
+    conduit.beginner.store(combine_current_thread(), ordering: .relaxed)
+    let link = Unmanaged.passRetained(conduit)
+    conduit.place = .arriving
+    conduit.previous = lastArrival
+    if let lastArrival { lastArrival._withUnsafeGuaranteedRef { $0.next = link } } else { firstArrival = link }
+    lastArrival = link
+    dirty.store(true, ordering: .sequentiallyConsistent)
+    listLock.unlock()
+    settle()
+    return true
+  }
+
+  final func remove(_ conduit: Conduit) {
+    listLock.lock()
+    switch conduit.place {
+    case .new, .gone:
+      return listLock.unlock()
+    case .arriving:
+      conduit.place = .gone
+      let (before, after) = (conduit.previous, conduit.next)
+      if let before { before._withUnsafeGuaranteedRef { $0.next = after } } else { firstArrival = after }
+      if let after { after._withUnsafeGuaranteedRef { $0.previous = before } } else { lastArrival = before }
+      listLock.unlock()
+      conduit.clear()
+      return Unmanaged.passUnretained(conduit).release()
+    case .linked:
+      conduit.place = .gone
+      conduit.nextLeaving = leaving
+      leaving = conduit
+      dirty.store(true, ordering: .sequentiallyConsistent)
+      listLock.unlock()
+      settle()
+    }
+  }
+
+  // MARK: Ends and upstreams
+
+  /// Marks the end. False if there was one before; `remember` runs under the list's lock.
+  final func end(_ remember: () -> Void) -> Bool {
+    listLock.lock()
+    defer { listLock.unlock() }
+    if hasEnded { return false }
+    hasEnded = true
+    remember()
+    return true
+  }
+
+  final func complete(_ completion: _Raw) {
+    let nested = sendLock.lock()
+    adopt()
+    if let first {
+      depth &+= 1
+      let last = last.unsafelyUnwrapped.toOpaque()
+      var now = first
+      while true {
+        let next = now._withUnsafeGuaranteedRef { conduit in
+          if conduit.retire() != nil {
+            if !conduit.isBeginningElsewhere { conduit.finish(completion) }
+            listLock.lock()
+            conduit.place = .gone
+            conduit.nextLeaving = grave
+            grave = conduit
+            listLock.unlock()
+          }
+          return conduit.next
+        }
+        if now.toOpaque() == last { break }
+        now = next.unsafelyUnwrapped
+      }
+      depth &-= 1
+    }
+    if !nested { leave() }
+  }
+
+  /// Raises the demand, and hands out the current value if the subscriber is behind.
+  final func replay(to conduit: Conduit, adding more: Subscribers.Demand) {
+    let nested = sendLock.lock()
+    if conduit.add(more), conduit.isBehind.load(ordering: .relaxed), conduit.takeOne() {
+      conduit.isBehind.store(false, ordering: .relaxed)
+      // Counts as a delivery: what is cancelled meanwhile is freed after it.
+      depth &+= 1
+      replay(to: conduit)
+      depth &-= 1
+    }
+    if !nested { leave() }
+  }
+
+  /// The first demand of any subscriber opens the upstreams.
+  final func openUpstreams() {
+    listLock.lock()
+    let waiting = wantsValues ? [] : upstreams
+    wantsValues = true
+    listLock.unlock()
+    for upstream in waiting { upstream.request(.unlimited) }
+  }
+
+  final func add(upstream: any Subscription) {
+    listLock.lock()
+    upstreams.append(upstream)
+    let asks = kind.replays || wantsValues
+    listLock.unlock()
+    if asks { upstream.request(.unlimited) }
+  }
+}

@@ -1,0 +1,87 @@
+/// A publisher that values are pushed into from outside.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  /// Sends a value to all who subscribe.
+  func send(_ value: Output)
+
+  /// Ends the subject for all who subscribe, now and later.
+  func send(completion: Subscribers.Completion<Failure>)
+
+  /// Gives the subject an upstream to ask for values.
+  func send(subscription: any Subscription)
+}
+
+extension Subject where Output == () {
+  /// Sends a signal that carries no value.
+  @inlinable public func send() { send(()) }
+}
+
+extension Publisher {
+  /// Passes everything on to `subject`; cancel or let go of the result to stop.
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
+    let subscriber = SubjectSubscriber(subject)
+    subscribe(subscriber)
+    return AnyCancellable(object: subscriber)
+  }
+}
+
+/// Stands between an upstream and a subject. Holds the subject weakly.
+@usableFromInline final class SubjectSubscriber<S: Subject>: _Node, Subscriber, Described {
+  @usableFromInline typealias Input = S.Output
+  @usableFromInline typealias Failure = S.Failure
+
+  private let lock = Lock()
+  private weak var subject: S?
+  private var upstream: _Node?
+
+  init(_ subject: S) {
+    self.subject = subject
+    super.init()
+  }
+
+  @usableFromInline func receive(subscription: any Subscription) {
+    lock.lock()
+    guard upstream == nil, let subject else { return lock.unlock() }
+    upstream = subscription._node
+    lock.unlock()
+    subject.send(subscription: self)
+  }
+
+  @usableFromInline func receive(_ input: S.Output) -> Subscribers.Demand {
+    lock.withLock { upstream == nil ? nil : subject }?.send(input)
+    return .none
+  }
+
+  @usableFromInline func receive(completion: Subscribers.Completion<S.Failure>) {
+    lock.lock()
+    guard upstream != nil, let subject else { return lock.unlock() }
+    self.subject = nil
+    lock.unlock()
+    subject.send(completion: completion)
+  }
+
+  @usableFromInline override func request(_ demand: Subscribers.Demand) {
+    lock.withLock { upstream }?.request(demand)
+  }
+
+  @usableFromInline override func cancel() {
+    lock.lock()
+    let taken = upstream
+    if taken != nil {
+      upstream = nil
+      subject = nil
+    }
+    lock.unlock()
+    taken?.cancel()
+  }
+
+  @usableFromInline var description: String { "Subject" }
+  @usableFromInline var children: [Mirror.Child] {
+    lock.lock()
+    let (subject, upstream) = (subject, upstream)
+    lock.unlock()
+    return [
+      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream?.subscription as Any),
+      ("subject", subject as Any),
+    ]
+  }
+}

@@ -1,0 +1,2 @@
+import CombineTesting
+import Testing
