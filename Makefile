@@ -55,12 +55,20 @@ tsan: requirements ## Run the tests under the thread sanitizer
 
 .PHONY: bench
 bench: requirements ## Measure nanoseconds per value
-	@$(MAKE) --no-print-directory -C Benchmarks bench ARGS="$(ARGS)"
+	@Benchmarks/run $(ARGS)
 
 .PHONY: bench-instructions
 bench-instructions: requirements ## Count instructions per value under valgrind
 	@Scripts/install-requirements valgrind
-	@$(MAKE) --no-print-directory -C Benchmarks bench-instructions ARGS="$(ARGS)"
+	@Benchmarks/instructions $(ARGS)
+
+.PHONY: bench-typecheck
+bench-typecheck: requirements ## Time the type checker on long chains
+	@Benchmarks/typecheck
+
+.PHONY: bench-size
+bench-size: requirements ## Weigh a small static program with Combine
+	@Benchmarks/size
 
 .PHONY: format
 format: ## Format all Swift files in place

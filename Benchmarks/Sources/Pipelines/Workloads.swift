@@ -1,0 +1,5 @@
+import Measuring
+
+/// Everything that is measured, in the order of the table.
+public let workloads: [Workload] =
+  sequenceWorkloads + subjectWorkloads + subscribingWorkloads + threadWorkloads + ladderWorkloads + boundaryWorkloads
