@@ -1,2 +1,0 @@
-import CombineTesting
-import Testing
