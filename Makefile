@@ -55,11 +55,13 @@ tsan: requirements ## Run the tests under the thread sanitizer
 
 .PHONY: bench
 bench: requirements ## Measure nanoseconds per value
+	$(call say,Building the benchmarks and measuring (some minutes))
 	@Benchmarks/run $(ARGS)
 
 .PHONY: bench-instructions
-bench-instructions: requirements ## Count instructions per value under valgrind
+bench-instructions: ## Count instructions per value under valgrind
 	@Scripts/install-requirements valgrind
+	$(call say,Building the benchmarks and counting (some minutes))
 	@Benchmarks/instructions $(ARGS)
 
 .PHONY: bench-typecheck
@@ -67,7 +69,8 @@ bench-typecheck: requirements ## Time the type checker on long chains
 	@Benchmarks/typecheck
 
 .PHONY: bench-size
-bench-size: requirements ## Weigh a small static program with Combine
+bench-size: ## Weigh a small static program with Combine
+	@Scripts/install-requirements g++
 	@Benchmarks/size
 
 .PHONY: format
