@@ -7,6 +7,7 @@ public class _Node: Subscription {
 
   public func request(_ demand: Subscribers.Demand) {}
   public func cancel() {}
+  public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 
   /// What a mirror shows in place of this node.
   var subscription: any Subscription { self }

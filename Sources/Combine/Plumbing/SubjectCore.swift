@@ -28,12 +28,16 @@ import Synchronization
   /// The thread that is inside the subscriber's `receive(subscription:)`; 0 afterwards, 1 if the end came meanwhile.
   final let beginner = Atomic<UInt>(0)
 
+  /// In place of `core` where a subscription must not keep the publisher alive.
+  @usableFromInline final weak var weakCore: _SubjectCore?
+
   @inlinable init(_ core: _SubjectCore, _ value: @escaping _Slot) {
-    self.core = core
+    self.core = core.kind == .objectWillChange ? nil : core
     self.value = value
     kind = core.kind
     isBehind = Atomic(core.kind.replays)
     super.init()
+    if core.kind == .objectWillChange { weakCore = core }
   }
 
   @usableFromInline func finish(_ completion: _Raw) {}
@@ -85,6 +89,7 @@ import Synchronization
   }
 
   public override final func request(_ more: Subscribers.Demand) {
+    if kind == .objectWillChange { return _ = add(.unlimited) }
     requireDemand(more)
     guard let core = liveCore else { return }
     if kind.replays { core.replay(to: self, adding: more) } else if add(more) { core.openUpstreams() }
@@ -96,7 +101,7 @@ import Synchronization
   final var liveCore: _SubjectCore? {
     coreLock.lock()
     defer { coreLock.unlock() }
-    return core
+    return core ?? (kind == .objectWillChange ? weakCore : nil)
   }
   /// The end comes while another thread is inside the subscriber's `receive(subscription:)`: that thread delivers
   /// the end, so that the subscriber sees both in order.
@@ -116,13 +121,14 @@ import Synchronization
     guard demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing) != Conduit.cancelled else { return nil }
     coreLock.lock()
     defer { coreLock.unlock() }
-    let taken = core
+    let taken = core ?? (kind == .objectWillChange ? weakCore : nil)
     core = nil
     return taken
   }
 
   @usableFromInline final var description: String { kind.name }
   @usableFromInline final var children: [Mirror.Child] {
+    if kind == .objectWillChange { return [("downstream", shownDownstream as Any)] }
     let core = liveCore
     let now = demand.load(ordering: .relaxed)
     return [
@@ -133,16 +139,17 @@ import Synchronization
 }
 
 @usableFromInline enum SubjectKind: UInt8 {
-  case passthrough, currentValue, published
+  case passthrough, currentValue, published, objectWillChange
 
   /// With a current value, handed to each subscriber at its first request.
-  @usableFromInline var replays: Bool { self != .passthrough }
+  @inlinable var replays: Bool { self == .currentValue || self == .published }
 
   var name: String {
     switch self {
     case .passthrough: "PassthroughSubject"
     case .currentValue: "CurrentValueSubject"
     case .published: "PublishedSubject"
+    case .objectWillChange: "ObservableObjectPublisher"
     }
   }
 }

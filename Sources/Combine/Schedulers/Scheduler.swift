@@ -1,99 +1,73 @@
-/// A clock together with a place where work runs: now, later, or again and again.
+/// Lengths of time that a scheduler's strides can be made of.
+public protocol SchedulerTimeIntervalConvertible {
+  static func seconds(_ s: Int) -> Self
+  static func seconds(_ s: Double) -> Self
+  static func milliseconds(_ ms: Int) -> Self
+  static func microseconds(_ us: Int) -> Self
+  static func nanoseconds(_ ns: Int) -> Self
+}
+
+/// A place and a clock: decides when, and on which thread, work runs.
 ///
-/// Operators that deal with time or threads take one, so that the same chain runs on a queue in the app and on
-/// virtual time in a test.
-///
-///     func reminders<S: Scheduler>(on scheduler: S) -> some Publisher<Loan, Never> {
-///       loans.debounce(for: .seconds(1), scheduler: scheduler)
-///     }
+/// Operators that have to do with time or threads (`receive(on:)`, `debounce`, `delay`, …) take one. Queues and run
+/// loops are schedulers; a test uses one whose time is moved by hand.
 public protocol Scheduler<SchedulerTimeType> {
-  /// A moment on this scheduler's clock.
+  /// A point in this scheduler's time.
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// What can be chosen for a piece of work; `Never` where there is no choice.
+  /// Extra wishes about how work is run.
   associatedtype SchedulerOptions
 
-  /// The moment that it is.
+  /// The present moment.
   var now: SchedulerTimeType { get }
 
-  /// How much too late work may be at best.
+  /// The least tolerance that this scheduler can keep.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
-  /// Runs `action` as soon as possible.
+  /// Runs `action` at the next opportunity.
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
-  /// Runs `action` some time after `date`, at most `tolerance` late where that can be had.
+  /// Runs `action` once, not before `date`.
   func schedule(
-    after date: SchedulerTimeType,
-    tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?,
-    _ action: @escaping () -> Void
-  )
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void)
 
-  /// Runs `action` some time after `date` and then each time `interval` has passed, until cancelled.
+  /// Runs `action` at `date` and then once every `interval`, until the result is cancelled.
   func schedule(
-    after date: SchedulerTimeType,
-    interval: SchedulerTimeType.Stride,
-    tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable
 }
 
 extension Scheduler {
-  /// Runs `action` as soon as possible.
-  @inlinable public func schedule(_ action: @escaping () -> Void) {
-    schedule(options: nil, action)
-  }
-
-  /// Runs `action` some time after `date`, as punctually as the scheduler can.
+  /// Runs `action` once, not before `date`, as exactly as this scheduler can.
   @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs `action` some time after `date`, at most `tolerance` late where that can be had.
+  /// Runs `action` at the next opportunity.
+  @inlinable public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
+
+  /// Runs `action` once, not before `date`.
   @inlinable public func schedule(
-    after date: SchedulerTimeType,
-    tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
   ) {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs `action` some time after `date` and then each time `interval` has passed, as punctually as the scheduler can.
+  /// Runs `action` at `date` and then once every `interval`, until the result is cancelled.
   @inlinable public func schedule(
-    after date: SchedulerTimeType,
-    interval: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
-  }
-
-  /// Runs `action` some time after `date` and then each time `interval` has passed, until cancelled.
-  @inlinable public func schedule(
-    after date: SchedulerTimeType,
-    interval: SchedulerTimeType.Stride,
-    tolerance: SchedulerTimeType.Stride,
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }
-}
 
-/// A duration on a scheduler's clock that can be made from seconds and their fractions.
-public protocol SchedulerTimeIntervalConvertible {
-  /// A duration of whole seconds.
-  static func seconds(_ s: Int) -> Self
-
-  /// A duration in seconds.
-  static func seconds(_ s: Double) -> Self
-
-  /// A duration of whole milliseconds.
-  static func milliseconds(_ ms: Int) -> Self
-
-  /// A duration of whole microseconds.
-  static func microseconds(_ us: Int) -> Self
-
-  /// A duration of whole nanoseconds.
-  static func nanoseconds(_ ns: Int) -> Self
+  /// Runs `action` at `date` and then once every `interval`, as exactly as this scheduler can, until the result is
+  /// cancelled.
+  @inlinable public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+  }
 }
