@@ -24,36 +24,51 @@ public struct Just<Output>: Publisher {
 
 extension Just: Equatable where Output: Equatable {}
 
-/// One value for one subscriber: at the first request, followed by the end.
-@usableFromInline final class OneValue<S: Subscriber>: _Node, Described {
-  private let lock = Lock()
-  private let output: S.Input
-  private let name: StaticString
-  private var downstream: S?  // under `lock`
+/// Answers the first request, unless cancelled before; not generic.
+@usableFromInline class OneValueCore: _Node {
+  @usableFromInline final let name: StaticString
+  @usableFromInline final let deliver: (_Raw) -> Void
+  /// Exchanged once, by whoever gets to take the downstream out.
+  final let isTaken = Atomic<Bool>(false)
 
-  @usableFromInline init(_ output: S.Input, _ downstream: S, name: StaticString) {
-    self.output = output
-    self.downstream = downstream
+  @inlinable init(name: StaticString, _ deliver: @escaping (_Raw) -> Void) {
     self.name = name
+    self.deliver = deliver
     super.init()
   }
 
-  private func take() -> S? {
-    lock.lock()
-    defer { lock.unlock() }
-    let taken = downstream
-    downstream = nil
-    return taken
+  @usableFromInline func clear() {}
+
+  @usableFromInline override final func request(_ demand: Subscribers.Demand) {
+    requireDemand(demand)
+    if !isTaken.exchange(true, ordering: .acquiringAndReleasing) { deliver(raw) }
   }
 
-  @usableFromInline override func request(_ demand: Subscribers.Demand) {
-    requireDemand(demand)
-    guard let downstream = take() else { return }
+  @usableFromInline override final func cancel() {
+    if !isTaken.exchange(true, ordering: .acquiringAndReleasing) { clear() }
+  }
+}
+
+/// One value for one subscriber: at the first request, followed by the end.
+@usableFromInline final class OneValue<S: Subscriber>: OneValueCore, Described {
+  @usableFromInline let output: S.Input
+  /// Touched only by the one that set `isTaken`.
+  @exclusivity(unchecked) @usableFromInline var downstream: S?
+
+  @inlinable init(_ output: S.Input, _ downstream: S, name: StaticString) {
+    self.output = output
+    self.downstream = downstream
+    super.init(name: name) { Unmanaged<OneValue<S>>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.send() } }
+  }
+
+  @inlinable func send() {
+    guard let downstream else { return }
+    self.downstream = nil
     _ = downstream.receive(output)
     downstream.receive(completion: .finished)
   }
 
-  @usableFromInline override func cancel() { _ = take() }
+  @usableFromInline override func clear() { downstream = nil }
 
   @usableFromInline var description: String { "\(name)" }
   @usableFromInline var children: [Mirror.Child] { [(nil, output)] }

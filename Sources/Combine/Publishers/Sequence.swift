@@ -59,26 +59,44 @@ extension Publishers.Sequence: Equatable where Elements: Equatable {
   @usableFromInline func clear() {}
 
   @usableFromInline override final func request(_ demand: Subscribers.Demand) {
-    lock.lock()
-    if isRunning {
-      let sum = Subscribers.Demand(unchecked: extra.load(ordering: .relaxed)) + demand
-      extra.store(sum.rawValue, ordering: .relaxed)
-      return lock.unlock()
-    }
-    guard !isOver.load(ordering: .relaxed), demand != .none else { return lock.unlock() }
-    isRunning = true
-    lock.unlock()
-    var more = demand
+    guard let first = start(demand) else { return }
+    var more = first
     repeat {
       loop(raw, more)
-      lock.lock()
-      more =
-        isOver.load(ordering: .relaxed)
-        ? .none : Subscribers.Demand(unchecked: extra.exchange(0, ordering: .relaxed))
-      if more == .none { isRunning = false }
-      lock.unlock()
+      more = pause()
     } while more != .none
-    if isOver.load(ordering: .relaxed) { clear() }
+  }
+
+  /// What to run the loop with; nil if another caller runs it, and gets the demand, or there is nothing to do.
+  private final func start(_ demand: Subscribers.Demand) -> Subscribers.Demand? {
+    lock.lock()
+    defer { lock.unlock() }
+    if isRunning { add(demand) }
+    guard !isRunning, !isOver.load(ordering: .relaxed), demand != .none else { return nil }
+    isRunning = true
+    return demand
+  }
+
+  /// The loop takes from `extra` without the lock.
+  private final func add(_ demand: Subscribers.Demand) {
+    var now = extra.load(ordering: .relaxed)
+    while true {
+      let sum = Subscribers.Demand(unchecked: now) + demand
+      let (done, found) = extra.compareExchange(expected: now, desired: sum.rawValue, ordering: .relaxed)
+      if done { return }
+      now = found
+    }
+  }
+
+  /// The loop has come to rest: what was asked for meanwhile, or `.none` and it stands still.
+  private final func pause() -> Subscribers.Demand {
+    lock.lock()
+    let isEnd = isOver.load(ordering: .relaxed)
+    let more = isEnd ? .none : Subscribers.Demand(unchecked: extra.exchange(0, ordering: .relaxed))
+    if more == .none { isRunning = false }
+    lock.unlock()
+    if isEnd { clear() }
+    return more
   }
 
   @usableFromInline override final func cancel() {
@@ -90,27 +108,34 @@ extension Publishers.Sequence: Equatable where Elements: Equatable {
   }
 }
 
-@usableFromInline final class ElementsOf<Elements: Swift.Sequence, S: Subscriber>: ElementsCore, Described
+/// The loop itself, over elements that end in some way.
+@usableFromInline class ElementsOf<Elements: Swift.Sequence, S: Subscriber>: ElementsCore, Described
 where S.Input == Elements.Element {
+  @usableFromInline final let end: Subscribers.Completion<S.Failure>
   // Touched only by the running loop, or by `clear` when none runs:
-  @exclusivity(unchecked) @usableFromInline var elements: Elements?
-  @exclusivity(unchecked) @usableFromInline var iterator: Elements.Iterator
-  @exclusivity(unchecked) @usableFromInline var pending: Elements.Element?
-  @exclusivity(unchecked) @usableFromInline var hold: Hold<S>?
+  @exclusivity(unchecked) @usableFromInline final var elements: Elements?
+  @exclusivity(unchecked) @usableFromInline final var iterator: Elements.Iterator?
+  @exclusivity(unchecked) @usableFromInline final var pending: Elements.Element?
+  @exclusivity(unchecked) @usableFromInline final var hold: Hold<S>?
 
-  @inlinable init(_ elements: Elements, _ downstream: S, _ loop: @escaping (_Raw, Subscribers.Demand) -> Void) {
+  @inlinable init(
+    _ elements: Elements, end: Subscribers.Completion<S.Failure> = .finished, _ downstream: S,
+    _ loop: @escaping (_Raw, Subscribers.Demand) -> Void
+  ) {
+    self.end = end
     self.elements = elements
-    iterator = elements.makeIterator()
+    var iterator = elements.makeIterator()
+    pending = iterator.next()
+    self.iterator = iterator
     hold = Hold(downstream)
     super.init(loop)
-    pending = iterator.next()
   }
 
-  @inlinable func begin(_ downstream: S) {
+  @inlinable final func begin(_ downstream: S) {
     if pending == nil {
       hold = nil
       downstream.receive(subscription: Subscriptions.empty)
-      downstream.receive(completion: .finished)
+      downstream.receive(completion: end)
     } else {
       downstream.receive(subscription: self)
     }
@@ -125,12 +150,12 @@ where S.Input == Elements.Element {
   }
 
   /// Demand, iterator and the next element live in registers.
-  @inlinable @inline(__always) func run(_ demand: UInt) {
+  @inlinable @inline(__always) final func run(_ demand: UInt) {
+    guard var iterator else { return }
     switch hold {
     case .none: break
     case .some(let downstream):
       let unlimited = Subscribers.Demand.limit
-      var iterator = iterator
       var pending = pending
       var left = demand
       while left != 0, let value = pending, !isOver.load(ordering: .relaxed) {
@@ -141,25 +166,23 @@ where S.Input == Elements.Element {
       }
       self.iterator = iterator
       self.pending = pending
-      if pending == nil, !isOver.exchange(true, ordering: .relaxed) { downstream.receive(completion: .finished) }
+      if pending == nil, !isOver.exchange(true, ordering: .relaxed) { downstream.receive(completion: end) }
     }
   }
 
-  @usableFromInline override func clear() {
+  @usableFromInline override final func clear() {
     hold = nil
     elements = nil
+    iterator = nil
     pending = nil
   }
 
-  @usableFromInline var description: String {
-    if let elements, !isOver.load(ordering: .relaxed) { return String(describing: elements) }
-    return "Sequence"
-  }
+  /// The elements, until finished or cancelled.
+  @usableFromInline final var shownElements: Elements? { isOver.load(ordering: .relaxed) ? nil : elements }
 
-  @usableFromInline var children: [Mirror.Child] {
-    if let elements, !isOver.load(ordering: .relaxed) { return [("sequence", elements)] }
-    return [("sequence", [Elements.Element]())]
-  }
+  @usableFromInline var description: String { shownElements.map { String(describing: $0) } ?? "Sequence" }
+
+  @usableFromInline var children: [Mirror.Child] { [("sequence", shownElements ?? [Elements.Element]() as Any)] }
 }
 
 extension Swift.Sequence {
