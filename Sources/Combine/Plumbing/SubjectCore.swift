@@ -139,7 +139,7 @@ import Synchronization
 }
 
 @usableFromInline enum SubjectKind: UInt8 {
-  case passthrough, currentValue, published, objectWillChange
+  case passthrough, currentValue, published, objectWillChange, timer
 
   /// With a current value, handed to each subscriber at its first request.
   @inlinable var replays: Bool { self == .currentValue || self == .published }
@@ -150,6 +150,7 @@ import Synchronization
     case .currentValue: "CurrentValueSubject"
     case .published: "PublishedSubject"
     case .objectWillChange: "ObservableObjectPublisher"
+    case .timer: "Timer"
     }
   }
 }
@@ -392,6 +393,22 @@ public class _SubjectCore {
       listLock.unlock()
       settle()
     }
+  }
+
+  /// Lets all subscribers go without an end.
+  final func dropAll() {
+    let nested = sendLock.lock()
+    adopt()
+    var next = first
+    depth &+= 1
+    while let conduit = next {
+      next = conduit._withUnsafeGuaranteedRef {
+        $0.cancel()
+        return $0.next
+      }
+    }
+    depth &-= 1
+    if !nested { leave() }
   }
 
   // MARK: Ends and upstreams

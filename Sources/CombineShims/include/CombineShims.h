@@ -33,3 +33,6 @@ static inline __attribute__((always_inline)) bool combine_stack_may_be_low(void)
 }
 /// Runs `body(context)`; on a fresh stack of this same thread when the current one is nearly used up.
 void combine_with_enough_stack(void (*body)(void *), void *context);
+
+/// Ends the main run loop's sleep; does nothing in a program without Foundation.
+void combine_wake_main_run_loop(void);
