@@ -15,11 +15,11 @@
 ///
 /// It is Sendable whatever it guards: the lock protects the fields, and the closures of a test among them run where
 /// the test arranges for it, as with any subscriber or scheduler.
-final class Guarded<State>: @unchecked Sendable {
+package final class Guarded<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     let result = pthread_mutex_init(mutex, nil)
     precondition(result == 0, "the system has no mutex left (\(result))")
@@ -31,7 +31,7 @@ final class Guarded<State>: @unchecked Sendable {
   }
 
   /// Nothing that is not ours may be called in `body`: it would run under the lock.
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)

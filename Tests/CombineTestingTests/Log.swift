@@ -1,9 +1,9 @@
-import Synchronization
+import CombineTesting
 import Testing
 
 /// What happened, in order, from whatever thread.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 

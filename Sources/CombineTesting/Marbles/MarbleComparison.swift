@@ -7,14 +7,21 @@ struct MarbleComparison {
     let time: TestScheduler.SchedulerTimeType?
 
     init(_ event: Marbles.Event, _ meaning: String? = nil, at time: TestScheduler.SchedulerTimeType? = nil) {
-      // A name that comes from a value may hold what a line cannot.
-      if case .value(let name) = event {
-        text = Marbles.Event.value(name.replacing("'", with: "’").replacing("\n", with: "⏎")).description
-      } else {
-        text = event.description
-      }
+      text = event.description
       self.meaning = meaning
       self.time = time
+    }
+
+    /// A value that the line has no name for: in quotes, so that it does not pass for a name.
+    init(unnamed value: Any, at time: TestScheduler.SchedulerTimeType?) {
+      text = "'" + Mark.name(of: value) + "'"
+      meaning = nil
+      self.time = time
+    }
+
+    /// The text of a value without what cannot stand between quotes.
+    static func name(of value: Any) -> String {
+      String(describing: value).replacing("'", with: "’").replacing("\n", with: "⏎")
     }
 
     var explanation: String {
@@ -41,7 +48,7 @@ struct MarbleComparison {
     var carets = ""
     for tick in ticks {
       let above = tick.expected.map(cell) ?? ""
-      let below = tick.isAlike ? above : cell(tick.received)
+      let below = tick.isAlike && tick.expected != nil ? above : cell(tick.received)
       let width = max(above.count, below.count)
       expected += above.padded(to: width)
       received += below.padded(to: width)

@@ -39,7 +39,8 @@ extension Publisher {
   ///       .expectMarbles("----b----c|", on: scheduler)
   ///
   /// Values are compared by their text, as `print` writes it: `1` is the number as well as the string, and an array
-  /// is `'[1, 2]'`. For the rest see the form with `values`.
+  /// is `'[1, 2]'`. What cannot stand between quotes is replaced: `'` by `’`, and a line break by `⏎`.
+  /// For the rest see the form with `values`.
   ///
   /// - Parameters:
   ///   - marbles: What has to happen.
@@ -128,8 +129,8 @@ extension Recorder {
     line: UInt = #line
   ) throws(Mismatch) {
     let vocabulary = Vocabulary<Input, Failure>(
-      isValue: { $0 == String(describing: $1) },
-      name: { String(describing: $0) },
+      isValue: { $0 == MarbleComparison.Mark.name(of: $1) },
+      name: { MarbleComparison.Mark.name(of: $0) },
       meaning: { _ in nil },
       failure: failure)
     try expect(marbles, vocabulary, fileID: fileID, line: line)
@@ -205,7 +206,7 @@ private struct Vocabulary<Input, Failure: Error> {
     let late = received.time == time ? nil : received.time
     switch received.event {
     case .value(let value, _):
-      guard let name = name(value) else { return .init(.value(String(describing: value)), at: late) }
+      guard let name = name(value) else { return .init(unnamed: value, at: late) }
       return .init(.value(name), meaning(name), at: late)
     case .completion(.finished): return .init(.finish, at: late)
     case .completion(.failure(let error)): return .init(.failure, "\(error)", at: late)

@@ -17,7 +17,8 @@
 /// A value is a name. What it stands for is said where the line is used, or else it is its own text.
 /// After the end only `-` may follow.
 ///
-/// A literal that is not a line traps with the column and the reason; `try Marbles(text)` throws them.
+/// A literal that is not a line traps with the column and the reason. `try Marbles(text)` with a text that is not a
+/// literal throws them.
 public struct Marbles: Hashable, Sendable {
   /// What can happen.
   public enum Event: Hashable, Sendable {
