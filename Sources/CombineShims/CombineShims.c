@@ -3,6 +3,7 @@
 
 #include <linux/futex.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -95,3 +96,5 @@ void combine_with_enough_stack(void (*body)(void *), void *context) {
   combine_stack_limit = limit;
   munmap(stack, segment);
 }
+
+void combine_stop_in_debugger(void) { raise(SIGTRAP); }

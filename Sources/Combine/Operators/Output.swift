@@ -61,7 +61,10 @@ extension Publishers.Output: Equatable where Upstream: Equatable {
   // Positions are counted whatever the state is, as on Apple's systems.
   @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
     let position = seen
-    guard position < range.upperBound else { return .none }
+    guard position < range.upperBound else {
+      finish()
+      return .none
+    }
     seen = position &+ 1
     guard position >= range.lowerBound else { return .max(1) }
     let isLast = position &+ 1 == range.upperBound

@@ -18,6 +18,11 @@ import Synchronization
     @inline(__always) get { state.load(ordering: .relaxed) == 1 }
   }
 
+  /// Cancelled, completed, or ended by itself.
+  @inlinable final var isClosed: Bool {
+    @inline(__always) get { state.load(ordering: .relaxed) == 2 }
+  }
+
   /// Accepts the first subscription; cancels any other.
   @usableFromInline final func open(_ subscription: any Subscription) -> Bool {
     let node = subscription._node
@@ -78,6 +83,30 @@ import Synchronization
     guard state.load(ordering: .relaxed) == 0 else { return false }
     state.store(2, ordering: .relaxed)
     return true
+  }
+}
+
+/// Where an operator stands, as mirrors show it.
+enum Status {
+  case awaitingSubscription
+  case subscribed(any Subscription)
+  case terminal
+}
+
+extension Operator {
+  @usableFromInline final var shownStatus: Any {
+    if let upstream = openUpstream { return Status.subscribed(upstream.subscription) }
+    return isClosed ? Status.terminal : Status.awaitingSubscription
+  }
+}
+
+/// As its base, but to ask for nothing stops the program.
+@usableFromInline class DemandingOperator: Operator {
+  @inlinable override init() { super.init() }
+
+  @usableFromInline override final func request(_ demand: Subscribers.Demand) {
+    requireDemand(demand)
+    super.request(demand)
   }
 }
 

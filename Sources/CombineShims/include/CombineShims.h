@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What Swift cannot say: the thread pointer, a futex, one relaxed global flag, and a second stack.
+// What Swift cannot say: the thread pointer, a futex, one relaxed global flag, a second stack, and a signal.
 
 /// Identifies the calling thread: one load, no call. Never zero, and its lowest bit is free.
 static inline __attribute__((always_inline)) uintptr_t combine_current_thread(void) {
@@ -36,3 +36,6 @@ void combine_with_enough_stack(void (*body)(void *), void *context);
 
 /// Ends the main run loop's sleep; does nothing in a program without Foundation.
 void combine_wake_main_run_loop(void);
+
+/// Raises SIGTRAP: stops in the debugger, or ends the program.
+void combine_stop_in_debugger(void);

@@ -1,0 +1,237 @@
+extension Publishers {
+  /// Replaces each value by the part of it that a key path leads to.
+  @frozen public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Leads from a value to the part that is sent.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    @usableFromInline let road: Road<MapKeyPathInner<Upstream.Output, _Port<Output, Failure>>>
+
+    @inlinable @inline(__always)
+    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+      self.upstream = upstream
+      self.keyPath = keyPath
+      road = Road(Output.self)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+      if road.nests(S.self, Self.self) {
+        upstream.subscribe(MapKeyPathInner(subscriber, keyPath))
+      } else {
+        road.subscribe(MapKeyPathInner(_Port(subscriber._erased), keyPath), to: upstream)
+      }
+    }
+  }
+
+  /// Replaces each value by two parts of it.
+  @frozen public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+    public typealias Output = (Output0, Output1)
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Leads from a value to the first part that is sent.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Leads from a value to the second part.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    @usableFromInline
+    let road: Road<MapKeyPath2Inner<Upstream.Output, Output0, Output1, _Port<(Output0, Output1), Failure>>>
+
+    @inlinable @inline(__always)
+    init(
+      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>, keyPath1: KeyPath<Upstream.Output, Output1>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      road = Road(Output.self)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, S.Input == (Output0, Output1) {
+      if road.nests(S.self, Self.self) {
+        upstream.subscribe(MapKeyPath2Inner(subscriber, keyPath0, keyPath1))
+      } else {
+        road.subscribe(MapKeyPath2Inner(_Port(subscriber._erased), keyPath0, keyPath1), to: upstream)
+      }
+    }
+  }
+
+  /// Replaces each value by three parts of it.
+  @frozen public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+    public typealias Output = (Output0, Output1, Output2)
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Leads from a value to the first part that is sent.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Leads from a value to the second part.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    /// Leads from a value to the third part.
+    public let keyPath2: KeyPath<Upstream.Output, Output2>
+
+    @usableFromInline
+    let road: Road<MapKeyPath3Inner<Upstream.Output, Output0, Output1, Output2, _Port<Output, Failure>>>
+
+    @inlinable @inline(__always)
+    init(
+      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>, keyPath1: KeyPath<Upstream.Output, Output1>,
+      keyPath2: KeyPath<Upstream.Output, Output2>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      self.keyPath2 = keyPath2
+      road = Road(Output.self)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S)
+    where Failure == S.Failure, S.Input == (Output0, Output1, Output2) {
+      if road.nests(S.self, Self.self) {
+        upstream.subscribe(MapKeyPath3Inner(subscriber, keyPath0, keyPath1, keyPath2))
+      } else {
+        road.subscribe(MapKeyPath3Inner(_Port(subscriber._erased), keyPath0, keyPath1, keyPath2), to: upstream)
+      }
+    }
+  }
+}
+
+/// Reads through a key path; a stored property that lies inside the value, straight from its place there.
+///
+/// The runtime's way of following a key path costs more than all else that happens to a value.
+@frozen @usableFromInline struct Getter<Root, Value> {
+  @usableFromInline let keyPath: KeyPath<Root, Value>
+  /// Where in the value the property lies; negative if it does not.
+  @usableFromInline let offset: Int
+
+  @inlinable init(_ keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+  }
+
+  @inlinable @inline(__always) func callAsFunction(_ root: Root) -> Value {
+    if offset < 0 { return root[keyPath: keyPath] }
+    return _withUnprotectedUnsafePointer(to: root) {
+      (_Raw($0) + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+}
+
+@frozen @usableFromInline struct MapKeyPathInner<Input, Downstream: Subscriber>: TransparentInner {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let getter: Getter<Input, Downstream.Input>
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+
+  @inlinable @inline(__always) init(_ downstream: Downstream, _ keyPath: KeyPath<Input, Downstream.Input>) {
+    self.downstream = downstream
+    getter = Getter(keyPath)
+  }
+
+  @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
+    downstream.receive(getter(input))
+  }
+
+  @usableFromInline var description: String { "ValueForKey" }
+  @usableFromInline var children: [Mirror.Child] { [("keyPath", getter.keyPath)] }
+}
+
+@frozen @usableFromInline struct MapKeyPath2Inner<Input, Output0, Output1, Downstream: Subscriber>: TransparentInner
+where Downstream.Input == (Output0, Output1) {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let getter0: Getter<Input, Output0>
+  @usableFromInline let getter1: Getter<Input, Output1>
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+
+  @inlinable @inline(__always)
+  init(_ downstream: Downstream, _ keyPath0: KeyPath<Input, Output0>, _ keyPath1: KeyPath<Input, Output1>) {
+    self.downstream = downstream
+    getter0 = Getter(keyPath0)
+    getter1 = Getter(keyPath1)
+  }
+
+  @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
+    downstream.receive((getter0(input), getter1(input)))
+  }
+
+  @usableFromInline var description: String { "ValueForKeys" }
+  @usableFromInline var children: [Mirror.Child] { [("keyPath0", getter0.keyPath), ("keyPath1", getter1.keyPath)] }
+}
+
+@frozen @usableFromInline
+struct MapKeyPath3Inner<Input, Output0, Output1, Output2, Downstream: Subscriber>: TransparentInner
+where Downstream.Input == (Output0, Output1, Output2) {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let getter0: Getter<Input, Output0>
+  @usableFromInline let getter1: Getter<Input, Output1>
+  @usableFromInline let getter2: Getter<Input, Output2>
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+
+  @inlinable @inline(__always)
+  init(
+    _ downstream: Downstream, _ keyPath0: KeyPath<Input, Output0>, _ keyPath1: KeyPath<Input, Output1>,
+    _ keyPath2: KeyPath<Input, Output2>
+  ) {
+    self.downstream = downstream
+    getter0 = Getter(keyPath0)
+    getter1 = Getter(keyPath1)
+    getter2 = Getter(keyPath2)
+  }
+
+  @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
+    downstream.receive((getter0(input), getter1(input), getter2(input)))
+  }
+
+  @usableFromInline var description: String { "ValueForKeys" }
+  @usableFromInline var children: [Mirror.Child] {
+    [("keyPath0", getter0.keyPath), ("keyPath1", getter1.keyPath), ("keyPath2", getter2.keyPath)]
+  }
+}
+
+extension Publisher {
+  /// Sends a property of each value in its place.
+  ///
+  ///     loans.map(\.book.title).sink { print($0) }
+  ///
+  /// Demand, completion and cancellation pass straight through. Runs on the thread that sends.
+  @inlinable @inline(__always)
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+
+  /// Sends two properties of each value, as a tuple, in its place.
+  ///
+  ///     loans.map(\.reader, \.dueDate).sink { reader, date in remind(reader, of: date) }
+  @inlinable @inline(__always)
+  public func map<T0, T1>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
+    Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+
+  /// Sends three properties of each value, as a tuple, in its place.
+  @inlinable @inline(__always)
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    Publishers.MapKeyPath3(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
+  }
+}
