@@ -64,7 +64,7 @@ extension Publisher {
       scheduler.advance(to: scheduler.time(ofTick: tick, from: start))
       recorder.cancel()
     }
-    scheduler.advance(to: max(scheduler.now, scheduler.time(ofTick: marbles.ticks.count, from: start)))
+    scheduler.advance(to: Swift.max(scheduler.now, scheduler.time(ofTick: marbles.ticks.count, from: start)))
     // Repeating work that has nothing to say would keep this going for ever.
     let count = recorder.eventCount
     var patience = 10_000
@@ -150,7 +150,7 @@ extension Recorder {
     }
 
     let comparison = MarbleComparison(
-      ticks: (0..<max(marbles.ticks.count, received.count)).map { index in
+      ticks: (0..<Swift.max(marbles.ticks.count, received.count)).map { index in
         let time = scheduler.time(ofTick: index, from: start)
         return MarbleComparison.Tick(
           time: time,
