@@ -47,7 +47,7 @@ extension Recorder where Input: Equatable {
   /// Throws a difference unless exactly these events happened so far, at these times.
   ///
   ///     try recorder.expect(timeline: [
-  ///       .at(0, .subscription("Delay")), .at(0, .request(.unlimited)), .at(2, .value("Dune")),
+  ///       .at(0, .subscription("Debounce")), .at(0, .request(.unlimited)), .at(2, .value("Dune")),
   ///     ])
   public func expect(
     timeline: [Timed<Event>], fileID: StaticString = #fileID, line: UInt = #line

@@ -130,9 +130,9 @@ public final class TestScheduler: Scheduler, Sendable {
 
   /// Moves the time on until nothing is scheduled.
   ///
-  ///     let reminders = loans.delay(for: 14, scheduler: scheduler).record(on: scheduler)
+  ///     let reminders = ["Dune"].publisher.delay(for: 14, scheduler: scheduler).record(on: scheduler)
   ///     try scheduler.run()
-  ///     try reminders.expect(completion: .finished)
+  ///     try reminders.expect(values: ["Dune"], completion: .finished)
   ///
   /// - Parameter limit: How many actions may run. Repeating work that nobody cancels would never end.
   /// - Throws: ``RunLimitExceeded`` when something is still scheduled after `limit` actions.

@@ -2,9 +2,9 @@
 ///
 ///     let diagram = MarbleDiagram(
 ///       "debounce waits for a pause",
-///       inputs: ["a-b---c-|"],
+///       inputs: ["a-b---c---|"],
 ///       operator: "debounce(for: 2)",
-///       outputs: ["----b----c|"])
+///       outputs: ["----b---c-|"])
 ///     print(diagram)      // as text, for a comment
 ///     print(diagram.svg)  // as a picture, for a page
 ///

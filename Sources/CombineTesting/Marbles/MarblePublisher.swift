@@ -3,7 +3,7 @@ import Combine
 /// A publisher that plays a line of marbles in virtual time.
 ///
 ///     let scheduler = TestScheduler()
-///     let keys = scheduler.publisher("a-b---c-|")
+///     let keys = scheduler.publisher("a-b---c---|")
 ///     let prices = scheduler.hotPublisher("-x--y-#", values: ["x": 12, "y": 9], failure: TestFailure())
 ///
 /// A *cold* publisher begins to play when it is subscribed, once for each subscriber. A *hot* publisher plays once,

@@ -34,9 +34,9 @@ extension Publisher {
   /// Subscribes, plays the time through, and throws a difference unless exactly this happened.
   ///
   ///     let scheduler = TestScheduler()
-  ///     let keys = scheduler.publisher("a-b---c-|")
+  ///     let keys = scheduler.publisher("a-b---c---|")
   ///     try keys.debounce(for: 2, scheduler: scheduler)
-  ///       .expectMarbles("----b----c|", on: scheduler)
+  ///       .expectMarbles("----b---c-|", on: scheduler)
   ///
   /// Values are compared by their text, as `print` writes it: `1` is the number as well as the string, and an array
   /// is `'[1, 2]'`. What cannot stand between quotes is replaced: `'` by `’`, and a line break by `⏎`.
@@ -115,7 +115,7 @@ extension Recorder {
   /// Throws a difference unless exactly this happened so far, comparing values by their text.
   ///
   ///     let recorder = keys.debounce(for: 2, scheduler: scheduler).record(on: scheduler)
-  ///     scheduler.advance(by: 8)
+  ///     scheduler.advance(by: 7)
   ///     try recorder.expect(marbles: "----b---")
   ///
   /// - Parameters:
