@@ -67,30 +67,29 @@ import Synchronization
 /// `Published` is this one reference, so that copies of the wrapper, and those found by walking an object's fields,
 /// all speak for the same property.
 @usableFromInline final class PublishedSubject<Value>: _PublishedCore {
-  @usableFromInline let valueLock = Lock()
-  /// Under `valueLock`; written with `sendLock` held.
-  @exclusivity(unchecked) @usableFromInline var current: Value
+  /// Written with `sendLock` held.
+  @exclusivity(unchecked) @usableFromInline var cell: ValueCell<Value>
 
   @inlinable init(_ value: Value) {
-    current = value
+    cell = ValueCell(value)
     super.init()
   }
 
-  @inlinable var value: Value {
-    valueLock.lock()
-    defer { valueLock.unlock() }
-    return current
-  }
+  @inlinable var value: Value { cell.load() }
 
   @inlinable func announce(_ newValue: Value) {
     announceChange()
+    guard sendLock.tryLock() else { return announceContended(newValue) }
+    _withUnprotectedUnsafePointer(to: newValue) { deliverLocked(_Raw($0)) }
+    cell.store(newValue)
+    leave()
+  }
+
+  /// This thread is sending already, or another one is.
+  @inlinable @inline(never) func announceContended(_ newValue: Value) {
     let nested = sendLock.lock()
     _withUnprotectedUnsafePointer(to: newValue) { deliverLocked(_Raw($0)) }
-    // The old value is let go outside the lock: that may run anybody's code.
-    var old = newValue
-    valueLock.lock()
-    swap(&old, &current)
-    valueLock.unlock()
+    cell.store(newValue)
     if !nested { leave() }
   }
 

@@ -57,6 +57,11 @@ extension Publishers {
   @usableFromInline var children: [Mirror.Child] { [("downstream", downstream), ("last", last as Any)] }
 }
 
+/// `==` as a closure that depends on the values' type alone: so it is specialised also where the publisher is unknown.
+@inlinable @inline(__always) func equality<Value: Equatable>(_: Value.Type) -> (Value, Value) -> Bool {
+  { $0 == $1 }
+}
+
 extension Publisher where Output: Equatable {
   /// Leaves out values that equal the one before them.
   ///
@@ -67,7 +72,7 @@ extension Publisher where Output: Equatable {
   /// Only neighbours are compared. A value left out is replaced by requesting one more.
   @inlinable @inline(__always)
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
+    Publishers.RemoveDuplicates(upstream: self, predicate: equality(Output.self))
   }
 }
 

@@ -249,14 +249,21 @@ public class _SubjectCore {
   // MARK: Values
 
   @inlinable @inline(__always) final func deliver(_ value: _Raw) {
+    guard sendLock.tryLock() else { return deliverContended(value) }
+    deliverLocked(value)
+    leave()
+  }
+
+  /// This thread is sending already, or another one is.
+  @usableFromInline @inline(never) final func deliverContended(_ value: _Raw) {
     let nested = sendLock.lock()
     deliverLocked(value)
     if !nested { leave() }
   }
 
-  /// With `sendLock` held.
+  /// With `sendLock` held. The list is up to date: whoever leaves a note and finds the lock free acts on it, and so
+  /// does whoever gives the lock back.
   @inlinable @inline(__always) final func deliverLocked(_ value: _Raw) {
-    if dirty.load(ordering: .relaxed) { adopt() }
     guard let first else { return }
     depth &+= 1
     // While depth > 0 the list only grows at its end, and newcomers do not get the value in flight.

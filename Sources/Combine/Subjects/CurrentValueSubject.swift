@@ -10,49 +10,44 @@
 ///
 /// - Complexity: `send(_:)` is O(*n*) in the number of subscribers; subscribing and cancelling are O(1).
 public final class CurrentValueSubject<Output, Failure: Error>: _SubjectCore, Subject {
-  @usableFromInline let valueLock = Lock()
-  /// Under `valueLock`; written with `sendLock` held.
-  @exclusivity(unchecked) @usableFromInline var current: Output
+  /// Written with `sendLock` held.
+  @exclusivity(unchecked) @usableFromInline var cell: ValueCell<Output>
   /// Under `listLock`.
   @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var isOver = false  // owned by `sendLock`
 
   /// Makes a subject whose value is `value`.
   @inlinable public init(_ value: Output) {
-    current = value
+    cell = ValueCell(value)
     super.init(.currentValue)
   }
 
   /// The present value. Setting it sends it; after the end it is only stored.
   @inlinable public var value: Output {
-    get {
-      valueLock.lock()
-      defer { valueLock.unlock() }
-      return current
-    }
+    get { cell.load() }
     set {
-      let nested = sendLock.lock()
-      store(newValue)
+      guard sendLock.tryLock() else { return sendContended(newValue, evenIfOver: true) }
+      cell.store(newValue)
       if !isOver { _withUnprotectedUnsafePointer(to: newValue) { deliverLocked(_Raw($0)) } }
-      if !nested { leave() }
+      leave()
     }
   }
 
   @inlinable public func send(_ value: Output) {
-    let nested = sendLock.lock()
+    guard sendLock.tryLock() else { return sendContended(value, evenIfOver: false) }
     if !isOver {
-      store(value)
+      cell.store(value)
       _withUnprotectedUnsafePointer(to: value) { deliverLocked(_Raw($0)) }
     }
-    if !nested { leave() }
+    leave()
   }
 
-  /// The old value is let go outside the lock: that may run anybody's code.
-  @inlinable @inline(__always) func store(_ value: Output) {
-    var old = value
-    valueLock.lock()
-    swap(&old, &current)
-    valueLock.unlock()
+  /// This thread is sending already, or another one is.
+  @inlinable @inline(never) func sendContended(_ value: Output, evenIfOver: Bool) {
+    let nested = sendLock.lock()
+    if !isOver || evenIfOver { cell.store(value) }
+    if !isOver { _withUnprotectedUnsafePointer(to: value) { deliverLocked(_Raw($0)) } }
+    if !nested { leave() }
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

@@ -17,6 +17,8 @@ extension Subscribers {
     // Only the deliverer touches these two, and values are serial:
     @exclusivity(unchecked) @usableFromInline var depth = 0
     @exclusivity(unchecked) @usableFromInline var closures: Closures?
+    /// Closures that are over while one of them still runs.
+    @exclusivity(unchecked) @usableFromInline var retired: Closures?
     @usableFromInline let slot: _Slot
 
     @frozen @usableFromInline struct Closures: ~Copyable {
@@ -73,14 +75,11 @@ extension Subscribers {
     }
 
     @inlinable @inline(__always) public func receive(_ value: Input) -> Subscribers.Demand {
-      let owner = owner.load(ordering: .relaxed)
-      if owner != combine_current_thread(), owner != 1 { claim() }
+      if owner.load(ordering: .relaxed) != combine_current_thread() { claim() }
       depth &+= 1
-      if state.load(ordering: .relaxed) != 2 {
-        switch closures {
-        case .some(let closures): closures.call(value)
-        case .none: break
-        }
+      switch closures {
+      case .some(let closures): closures.call(value)
+      case .none: break
       }
       depth &-= 1
       if state.load(ordering: .relaxed) == 2 { settle() }
@@ -95,8 +94,9 @@ extension Subscribers {
       upstream = nil
       state.store(2, ordering: .relaxed)
       lock.unlock()
+      retire()
       depth &+= 1
-      switch closures {
+      switch retired {
       case .some(let closures): closures.call(completion)
       case .none: break
       }
@@ -121,14 +121,20 @@ extension Subscribers {
 
     /// A first value, or one from another thread than before.
     @usableFromInline @inline(never) func claim() {
+      if owner.load(ordering: .relaxed) == 1 { return }
       let before = owner.compareExchange(
         expected: 0, desired: combine_current_thread(), ordering: .sequentiallyConsistent)
       if !before.exchanged, before.original != 1 { owner.store(1, ordering: .sequentiallyConsistent) }
     }
 
-    /// Frees the closures unless one of them is running.
+    /// No further value finds the closures; they are freed when none of them runs any more.
     @usableFromInline @inline(never) func settle() {
-      if depth == 0 { closures = nil }
+      retire()
+      if depth == 0 { retired = nil }
+    }
+
+    @usableFromInline func retire() {
+      if retired == nil { retired = closures.take() }
     }
 
     public var description: String { "Sink" }
