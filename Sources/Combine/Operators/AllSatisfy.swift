@@ -42,7 +42,7 @@ extension Publisher {
   ///
   ///     in:   --2--4--5--6-|
   ///           allSatisfy { $0 % 2 == 0 }
-  ///     out:  --------(false|)
+  ///     out:  --------('false'|)
   ///
   /// As soon as the answer is known the upstream is cancelled. Everything is taken in at once; the answer waits for
   /// the first request. A failure passes through in its place. Runs on the thread that sends.

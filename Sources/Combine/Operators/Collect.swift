@@ -52,7 +52,7 @@ extension Publisher {
   ///
   ///     in:   --1--2--3-|
   ///           collect()
-  ///     out:  ----------([1, 2, 3]|)
+  ///     out:  ----------('[1, 2, 3]'|)
   ///
   /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
   /// in its place. Runs on the thread that sends.

@@ -85,9 +85,9 @@ where Downstream.Input == [Input] {
 extension Publisher {
   /// Gathers values in arrays of `count`; the last one may be shorter.
   ///
-  ///     in:   --1--2-----3--4-----5-|
+  ///     in:   --1--2--3--4--5-|
   ///           collect(2)
-  ///     out:  -----[1, 2]---[3, 4]--([5]|)
+  ///     out:  -----'[1, 2]'-----'[3, 4]'----('[5]'|)
   ///
   /// For each array that is asked for, `count` values are requested. The shorter one at the end comes even if nothing
   /// was asked for; a failure throws away what was gathered. Runs on the thread that sends.

@@ -44,7 +44,7 @@ extension Publisher where Output: Equatable {
   ///
   ///     in:   --1--2--3-|
   ///           contains(2)
-  ///     out:  -----(true|)
+  ///     out:  -----('true'|)
   ///
   /// As soon as the answer is known the upstream is cancelled. Everything is taken in at once; the answer waits for
   /// the first request. A failure passes through in its place. Runs on the thread that sends.

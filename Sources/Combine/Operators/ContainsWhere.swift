@@ -42,7 +42,7 @@ extension Publisher {
   ///
   ///     in:   --1--2--3-|
   ///           contains { $0 > 1 }
-  ///     out:  -----(true|)
+  ///     out:  -----('true'|)
   ///
   /// As soon as the answer is known the upstream is cancelled. Everything is taken in at once; the answer waits for
   /// the first request. A failure passes through in its place. Runs on the thread that sends.

@@ -7,56 +7,43 @@
 /// The first call of the promise counts. A value waits for the subscriber's first request, a failure does not; a
 /// late subscriber gets the same result. Subscribers are served in the order in which they subscribed, on the thread
 /// that calls the promise, or their own if the result was there before them.
-public final class Future<Output, Failure: Error>: Publisher {
+public final class Future<Output, Failure: Error>: _FutureCore, Publisher {
   /// Settles the future. It keeps the future alive.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  private let lock = Lock()
-  private var result: Result<Output, Failure>?  // under `lock`
-  private var waiting = FutureQueue<Output, Failure>()  // under `lock`
+  /// Written once, by the one whose `claim` succeeded; read by nobody before `settle`.
+  @exclusivity(unchecked) @usableFromInline var result: Result<Output, Failure>?
 
   /// Runs `attemptToFulfill` at once; call the promise from it, or later from any thread.
-  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    attemptToFulfill(settle)
+  @inlinable public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    super.init { core, receiver in
+      Unmanaged<Future<Output, Failure>>.fromOpaque(core)._withUnsafeGuaranteedRef { $0.deliver(to: receiver) }
+    }
+    attemptToFulfill { self.fulfill($0) }
   }
 
-  private func settle(_ result: Result<Output, Failure>) {
-    lock.lock()
-    guard self.result == nil else { return lock.unlock() }
+  @inlinable func fulfill(_ result: Result<Output, Failure>) {
+    guard claim() else { return }
     self.result = result
-    var next = waiting.removeAll()
-    lock.unlock()
-    while let conduit = next {
-      next = conduit.takeNext()
-      conduit.settle(result)
+    if case .success = result { settle(.value) } else { settle(.failure) }
+  }
+
+  @inlinable func deliver(to receiver: _Receiver) {
+    let port = _Port<Output, Failure>(receiver)
+    switch result {
+    case .success(let output):
+      _ = port.receive(output)
+      port.receive(completion: .finished)
+    case .failure(let error):
+      port.receive(completion: .failure(error))
+    case nil:
+      break
     }
   }
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     attach(subscriber._erased)
-  }
-
-  @usableFromInline func attach(_ receiver: _Receiver) {
-    let conduit = FutureConduit<Output, Failure>(self, receiver)
-    lock.lock()
-    let early = result
-    if early == nil { waiting.append(conduit) }
-    lock.unlock()
-    if case .failure(let error) = early {
-      _ = conduit.take()
-      _Port<Output, Failure>(receiver).receive(subscription: conduit)
-      _Port<Output, Failure>(receiver).receive(completion: .failure(error))
-    } else {
-      _Port<Output, Failure>(receiver).receive(subscription: conduit)
-      conduit.begin()
-    }
-  }
-
-  fileprivate var settled: Result<Output, Failure>? { lock.withLock { result } }
-
-  fileprivate func remove(_ conduit: FutureConduit<Output, Failure>) {
-    lock.withLock { waiting.remove(conduit) }
   }
 }
 
@@ -101,19 +88,77 @@ extension Future {
   }
 }
 
-/// Those who wait for a future, in order. Adding and removing are O(1).
-private struct FutureQueue<Output, Failure: Error> {
-  private var first: FutureConduit<Output, Failure>?
-  private unowned(unsafe) var last: FutureConduit<Output, Failure>?
+/// Who waits for a future's result; not generic.
+public class _FutureCore {
+  @usableFromInline enum Outcome { case value, failure }
 
-  mutating func append(_ conduit: FutureConduit<Output, Failure>) {
+  private final let lock = Lock()
+  // Under `lock`:
+  private final var isClaimed = false
+  private final var outcome: Outcome?
+  private final var waiting = FutureQueue()
+
+  /// Takes the future and hands its result to the receiver.
+  @usableFromInline final let deliver: (_Raw, _Receiver) -> Void
+
+  @usableFromInline init(_ deliver: @escaping (_Raw, _Receiver) -> Void) { self.deliver = deliver }
+
+  /// True for the first call.
+  @usableFromInline final func claim() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if isClaimed { return false }
+    isClaimed = true
+    return true
+  }
+
+  /// The result is there.
+  @usableFromInline final func settle(_ outcome: Outcome) {
+    lock.lock()
+    self.outcome = outcome
+    var next = waiting.removeAll()
+    lock.unlock()
+    while let conduit = next {
+      next = conduit.takeNext()
+      conduit.settle(outcome)
+    }
+  }
+
+  @usableFromInline final func attach(_ receiver: _Receiver) {
+    let conduit = FutureConduit(self, receiver)
+    lock.lock()
+    let early = outcome
+    if early == nil { waiting.append(conduit) }
+    lock.unlock()
+    if early == .failure { _ = conduit.take() }
+    withEnoughStack { receiver.attach(conduit) }
+    if early == .failure { send(to: receiver) } else { conduit.begin() }
+  }
+
+  fileprivate final func send(to receiver: _Receiver) {
+    deliver(_Raw(Unmanaged.passUnretained(self).toOpaque()), receiver)
+  }
+
+  fileprivate final var settled: Outcome? { lock.withLock { outcome } }
+
+  fileprivate final func remove(_ conduit: FutureConduit) {
+    lock.withLock { waiting.remove(conduit) }
+  }
+}
+
+/// Those who wait for a future, in order. Adding and removing are O(1).
+private struct FutureQueue {
+  private var first: FutureConduit?
+  private unowned(unsafe) var last: FutureConduit?
+
+  mutating func append(_ conduit: FutureConduit) {
     conduit.isWaiting = true
     conduit.previous = last
     if let last { last.next = conduit } else { first = conduit }
     last = conduit
   }
 
-  mutating func remove(_ conduit: FutureConduit<Output, Failure>) {
+  mutating func remove(_ conduit: FutureConduit) {
     guard conduit.isWaiting else { return }
     conduit.isWaiting = false
     let next = conduit.takeNext()
@@ -122,7 +167,7 @@ private struct FutureQueue<Output, Failure: Error> {
   }
 
   /// Empties the queue; the rest of it hangs on the conduit that is returned.
-  mutating func removeAll() -> FutureConduit<Output, Failure>? {
+  mutating func removeAll() -> FutureConduit? {
     let head = first
     first = nil
     last = nil
@@ -136,7 +181,7 @@ private struct FutureQueue<Output, Failure: Error> {
 }
 
 /// One subscriber of a future.
-private final class FutureConduit<Output, Failure: Error>: _Node, Described {
+private final class FutureConduit: _Node, Described {
   // The queue's, under the future's lock:
   var isWaiting = false
   var next: FutureConduit?
@@ -144,12 +189,12 @@ private final class FutureConduit<Output, Failure: Error>: _Node, Described {
 
   private let lock = Lock()
   // Under `lock`:
-  private var parent: Future<Output, Failure>?
+  private var parent: _FutureCore?
   private var downstream: _Receiver?
   private var hasAnyDemand = false
   private var hasBegun = false
 
-  init(_ parent: Future<Output, Failure>, _ downstream: _Receiver) {
+  init(_ parent: _FutureCore, _ downstream: _Receiver) {
     self.parent = parent
     self.downstream = downstream
     super.init()
@@ -160,8 +205,8 @@ private final class FutureConduit<Output, Failure: Error>: _Node, Described {
     return next
   }
 
-  /// Ends this conduit's life: true once, for the one who then delivers.
-  func take() -> (Future<Output, Failure>, _Receiver)? {
+  /// Ends this conduit's life: once, for the one who then delivers or lets go.
+  func take() -> (parent: _FutureCore, downstream: _Receiver)? {
     lock.lock()
     defer { lock.unlock() }
     guard let parent, let downstream else { return nil }
@@ -177,21 +222,7 @@ private final class FutureConduit<Output, Failure: Error>: _Node, Described {
     hasBegun = true
     let parent = parent
     lock.unlock()
-    if let result = parent?.settled { settle(result) }
-  }
-
-  /// The result is known. Delivers it if the subscriber is ready for it, otherwise `begin` or `request` will.
-  func settle(_ result: Result<Output, Failure>) {
-    switch result {
-    case .success(let output):
-      guard lock.withLock({ hasAnyDemand }), let (_, receiver) = take() else { return }
-      let port = _Port<Output, Failure>(receiver)
-      _ = port.receive(output)
-      port.receive(completion: .finished)
-    case .failure(let error):
-      guard lock.withLock({ hasBegun }), let (_, receiver) = take() else { return }
-      _Port<Output, Failure>(receiver).receive(completion: .failure(error))
-    }
+    if let outcome = parent?.settled { settle(outcome) }
   }
 
   override func request(_ demand: Subscribers.Demand) {
@@ -200,11 +231,17 @@ private final class FutureConduit<Output, Failure: Error>: _Node, Described {
     hasAnyDemand = parent != nil
     let parent = parent
     lock.unlock()
-    if let result = parent?.settled { settle(result) }
+    if let outcome = parent?.settled { settle(outcome) }
+  }
+
+  /// The result is there. Delivers it if the subscriber is ready for it; otherwise `begin` or `request` will.
+  func settle(_ outcome: _FutureCore.Outcome) {
+    let isReady = lock.withLock { outcome == .value ? hasAnyDemand : hasBegun }
+    if isReady, let taken = take() { taken.parent.send(to: taken.downstream) }
   }
 
   override func cancel() {
-    if let (parent, _) = take() { parent.remove(self) }
+    if let taken = take() { taken.parent.remove(self) }
   }
 
   var description: String { "Future" }
