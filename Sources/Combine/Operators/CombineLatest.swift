@@ -87,6 +87,8 @@ extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
+// The forms that take several publishers and no closure are disfavoured beside those with a closure: the type checker
+// then drops them at once. A publisher is never a function, so no call changes its meaning.
 extension Publisher {
   /// Sends the newest value of this publisher and the newest of another whenever one of them changes.
   ///
@@ -120,7 +122,7 @@ extension Publisher {
   }
 
   /// Sends the newest values of three publishers whenever one of them changes; see `combineLatest(_:)`.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P,
     _ publisher2: Q
@@ -139,7 +141,7 @@ extension Publisher {
   }
 
   /// Sends the newest values of four publishers whenever one of them changes; see `combineLatest(_:)`.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,
     _ publisher2: Q,

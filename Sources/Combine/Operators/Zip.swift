@@ -84,6 +84,8 @@ extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
+// The forms that take several publishers and no closure are disfavoured beside those with a closure: the type checker
+// then drops them at once. A publisher is never a function, so no call changes its meaning.
 extension Publisher {
   /// Pairs the first value of this publisher with the first of another, the second with the second, and so on.
   ///
@@ -116,7 +118,7 @@ extension Publisher {
   }
 
   /// Puts the first values of three publishers together, then the second ones, and so on; see `zip(_:)`.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
@@ -133,7 +135,7 @@ extension Publisher {
   }
 
   /// Puts the first values of four publishers together, then the second ones, and so on; see `zip(_:)`.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,
     _ publisher2: Q,
