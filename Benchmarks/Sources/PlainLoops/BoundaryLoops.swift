@@ -11,7 +11,7 @@ let boundaryLoops: [PlainLoop] = [
 
 @inline(never) private func threeTrios(_ count: Int, _ tally: Tally) {
   let increment = adding(1)
-  let isIncluded = isAtLeast(0)
+  let isIncluded = isMultiple(of: 2)
   let sink = into(tally)
   values: for sent in 0..<count {
     var value = sent
