@@ -17,8 +17,6 @@ extension Subscribers {
     // Only the deliverer touches these two, and values are serial:
     @exclusivity(unchecked) @usableFromInline var depth = 0
     @exclusivity(unchecked) @usableFromInline var closures: Closures?
-    /// Closures that are over while one of them still runs.
-    @exclusivity(unchecked) @usableFromInline var retired: Closures?
     @usableFromInline let slot: _Slot
 
     @frozen @usableFromInline struct Closures: ~Copyable {
@@ -75,7 +73,8 @@ extension Subscribers {
     }
 
     @inlinable @inline(__always) public func receive(_ value: Input) -> Subscribers.Demand {
-      if owner.load(ordering: .relaxed) != combine_current_thread() { claim() }
+      if _slowPath(owner.load(ordering: .relaxed) != combine_current_thread()), !claim() { return .none }
+      if state.load(ordering: .relaxed) == 2 { return .none }
       depth &+= 1
       switch closures {
       case .some(let closures): closures.call(value)
@@ -87,16 +86,15 @@ extension Subscribers {
     }
 
     public func receive(completion: Subscribers.Completion<Failure>) {
-      if owner.load(ordering: .relaxed) != combine_current_thread() { claim() }
+      if owner.load(ordering: .relaxed) != combine_current_thread() { _ = claim() }
       lock.lock()
       guard state.load(ordering: .relaxed) != 2 else { return lock.unlock() }
       let gone = upstream
       upstream = nil
       state.store(2, ordering: .relaxed)
       lock.unlock()
-      retire()
       depth &+= 1
-      switch retired {
+      switch closures {
       case .some(let closures): closures.call(completion)
       case .none: break
       }
@@ -119,22 +117,22 @@ extension Subscribers {
       upstream?.cancel()
     }
 
-    /// A first value, or one from another thread than before.
-    @usableFromInline @inline(never) func claim() {
-      if owner.load(ordering: .relaxed) == 1 { return }
-      let before = owner.compareExchange(
-        expected: 0, desired: combine_current_thread(), ordering: .sequentiallyConsistent)
-      if !before.exchanged, before.original != 1 { owner.store(1, ordering: .sequentiallyConsistent) }
+    /// A first value, or one from another thread than before. False once the sink is over.
+    ///
+    /// Either this sees that `cancel()` was called, or `cancel()` sees that somebody else delivers: never do both of
+    /// them touch the closures.
+    @usableFromInline @inline(never) func claim() -> Bool {
+      if owner.load(ordering: .relaxed) != 1 {
+        let before = owner.compareExchange(
+          expected: 0, desired: combine_current_thread(), ordering: .sequentiallyConsistent)
+        if !before.exchanged, before.original != 1 { owner.store(1, ordering: .sequentiallyConsistent) }
+      }
+      return state.load(ordering: .sequentiallyConsistent) != 2
     }
 
-    /// No further value finds the closures; they are freed when none of them runs any more.
+    /// Frees the closures unless one of them is running.
     @usableFromInline @inline(never) func settle() {
-      retire()
-      if depth == 0 { retired = nil }
-    }
-
-    @usableFromInline func retire() {
-      if retired == nil { retired = closures.take() }
+      if depth == 0 { closures = nil }
     }
 
     public var description: String { "Sink" }
