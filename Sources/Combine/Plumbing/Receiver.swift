@@ -56,12 +56,14 @@ public class _Receiver {
   @inlinable static var slot: _Slot {
     @inline(__always) get {
       { me, value in
-        Unmanaged<Erased<S>>.fromOpaque(me)._withUnsafeGuaranteedRef {
-          switch $0.hold {
+        // A function, because a closure of this size would not be inlined.
+        @inline(__always) func pass(_ receiver: Erased<S>) -> Subscribers.Demand {
+          switch receiver.hold {
           case .some(let downstream): downstream.receive(value.assumingMemoryBound(to: S.Input.self).pointee)
-          case .none: .none
+          case .none: unreachable()
           }
         }
+        return Unmanaged<Erased<S>>.fromOpaque(me)._withUnsafeGuaranteedRef(pass)
       }
     }
   }
@@ -87,6 +89,11 @@ public class _Receiver {
     case .none: fatalError("a receiver keeps its subscriber until it is released")
     }
   }
+}
+
+/// Promises the optimiser that no execution comes here; a debug build traps.
+@inlinable @inline(__always) func unreachable() -> Never {
+  Optional<Never>.none.unsafelyUnwrapped
 }
 
 /// A borrow of a non-copyable wrapper never retains what is inside, and `= nil` frees it in place.

@@ -161,12 +161,15 @@ import Synchronization
   @inlinable init(_ core: _SubjectCore, _ subscriber: S) {
     hold = Hold(subscriber)
     super.init(core) { me, value in
-      Unmanaged<ConduitOf<S>>.fromOpaque(me)._withUnsafeGuaranteedRef {
-        switch $0.hold {
+      // A function, because a closure of this size would not be inlined.
+      @inline(__always) func pass(_ conduit: ConduitOf<S>) -> Subscribers.Demand {
+        switch conduit.hold {
         case .some(let downstream): downstream.receive(value.assumingMemoryBound(to: S.Input.self).pointee)
-        case .none: .none
+        // Cleared only after its demand is gone and its last value has returned.
+        case .none: unreachable()
         }
       }
+      return Unmanaged<ConduitOf<S>>.fromOpaque(me)._withUnsafeGuaranteedRef(pass)
     }
   }
 
@@ -460,6 +463,8 @@ public class _SubjectCore {
   /// Raises the demand, and hands out the current value if the subscriber is behind.
   final func replay(to conduit: Conduit, adding more: Subscribers.Demand) {
     let nested = sendLock.lock()
+    // A newcomer must be in the list by now: one that only arrives is freed at once when it is cancelled.
+    if dirty.load(ordering: .relaxed) { adopt() }
     if conduit.add(more), conduit.isBehind.load(ordering: .relaxed), conduit.takeOne() {
       conduit.isBehind.store(false, ordering: .relaxed)
       // Counts as a delivery: what is cancelled meanwhile is freed after it.
