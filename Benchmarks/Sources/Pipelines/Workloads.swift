@@ -2,4 +2,4 @@ import Measuring
 
 /// Everything that is measured, in the order of the table.
 public let workloads: [Workload] =
-  sequenceWorkloads + subjectWorkloads + subscribingWorkloads + threadWorkloads + ladderWorkloads + boundaryWorkloads
+  sequenceWorkloads + subjectWorkloads + publishedWorkloads + subscribingWorkloads + sharingWorkloads + asyncWorkloads + threadWorkloads + ladderWorkloads + boundaryWorkloads
