@@ -2,4 +2,6 @@ import Measuring
 
 /// Everything that is measured, in the order of the table.
 public let workloads: [Workload] =
-  sequenceWorkloads + subjectWorkloads + publishedWorkloads + subscribingWorkloads + sharingWorkloads + asyncWorkloads + threadWorkloads + ladderWorkloads + boundaryWorkloads
+  sequenceWorkloads + subjectWorkloads + publishedWorkloads + flatteningWorkloads + combiningWorkloads
+  + subscribingWorkloads + sharingWorkloads + asyncWorkloads + threadWorkloads
+  + ladderWorkloads + boundaryWorkloads
