@@ -130,6 +130,8 @@
       }
     }
 
+    @inlinable public static var _sharesWork: Bool { true }
+
     public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(nanoseconds: 0) }
 
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }

@@ -60,6 +60,8 @@
 
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
+    @inlinable public static var _sharesWork: Bool { true }
+
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {

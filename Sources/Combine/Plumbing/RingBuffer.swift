@@ -31,7 +31,15 @@
     return first
   }
 
+  /// - Precondition: not empty.
+  @inlinable var first: Element {
+    @inline(__always) _read { yield places.unsafelyUnwrapped[head] }
+  }
+
   @inlinable mutating func removeAll() { self = RingBuffer() }
+
+  /// What mirrors show.
+  @inlinable var elements: [Element] { (0..<count).map { (places.unsafelyUnwrapped + ((head + $0) & mask)).pointee } }
 
   @inlinable @inline(never) mutating func grow() {
     let capacity = max(4, 2 * (mask + 1))

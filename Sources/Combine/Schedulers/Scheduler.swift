@@ -37,9 +37,14 @@ public protocol Scheduler<SchedulerTimeType> {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable
+
+  /// True where nobody can see how often work is scheduled: many events may then share a piece of work.
+  static var _sharesWork: Bool { get }
 }
 
 extension Scheduler {
+  @inlinable public static var _sharesWork: Bool { false }
+
   /// Runs `action` once, not before `date`, as exactly as this scheduler can.
   @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
