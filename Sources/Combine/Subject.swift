@@ -17,6 +17,7 @@ extension Subject where Output == () {
 
 extension Publisher {
   /// Passes everything on to `subject`; cancel or let go of the result to stop.
+  @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
     subscribe(subscriber)
@@ -29,11 +30,11 @@ extension Publisher {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
-  private let lock = Lock()
-  private weak var subject: S?
-  private var upstream: _Node?
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline weak var subject: S?
+  @exclusivity(unchecked) @usableFromInline var upstream: _Node?
 
-  init(_ subject: S) {
+  @inlinable init(_ subject: S) {
     self.subject = subject
     super.init()
   }
@@ -46,7 +47,7 @@ extension Publisher {
     subject.send(subscription: self)
   }
 
-  @usableFromInline func receive(_ input: S.Output) -> Subscribers.Demand {
+  @inlinable @inline(__always) func receive(_ input: S.Output) -> Subscribers.Demand {
     lock.withLock { upstream == nil ? nil : subject }?.send(input)
     return .none
   }

@@ -14,7 +14,7 @@ extension Publishers {
     @inlinable public init(upstream: Upstream) { self.upstream = upstream }
 
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    public final func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
       let inner = AutoconnectInner(subscriber, parent: self, counter)
       guard counter.arrive() else { return upstream.subscribe(inner) }
       upstream.subscribe(inner)
@@ -140,5 +140,5 @@ extension ConnectablePublisher {
   ///     let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { … }
   ///
   /// A completion does not count as leaving.
-  public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+  @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }

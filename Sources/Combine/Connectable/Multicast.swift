@@ -11,15 +11,15 @@ extension Publishers {
     /// Makes the subject, at the first subscription or connection.
     public final let createSubject: () -> SubjectType
 
-    private let lock = Lock()
-    private var made: SubjectType?  // under `lock`
+    @usableFromInline let lock = Lock()
+    @exclusivity(unchecked) @usableFromInline var made: SubjectType?  // under `lock`
 
-    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+    @inlinable public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
-    @usableFromInline var subject: SubjectType {
+    @inlinable var subject: SubjectType {
       if let made = lock.withLock({ made }) { return made }
       // Made outside the lock, because the closure is the user's; the first to be kept is the one.
       let fresh = createSubject()
@@ -37,7 +37,7 @@ extension Publishers {
     }
 
     /// Subscribes the subject to the upstream. Each call makes a subscription of its own; cancel the result to end it.
-    public final func connect() -> any Cancellable { upstream.subscribe(subject) }
+    @inlinable public final func connect() -> any Cancellable { upstream.subscribe(subject) }
   }
 }
 
@@ -66,6 +66,7 @@ extension Publisher {
   /// Sends one subscription's values to many subscribers through a subject that `createSubject` makes.
   ///
   /// Nothing is sent before `connect()`.
+  @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
@@ -76,6 +77,7 @@ extension Publisher {
   ///     let board = loans.multicast(subject: PassthroughSubject())
   ///     let one = board.sink { … }, two = board.sink { … }
   ///     let connection = board.connect()   // now both get every loan
+  @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     multicast { subject }

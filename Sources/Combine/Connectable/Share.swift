@@ -9,7 +9,7 @@ extension Publishers {
 
     @usableFromInline final let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    public init(upstream: Upstream) {
+    @inlinable public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
     }
@@ -31,5 +31,5 @@ extension Publisher {
   ///
   /// The first subscriber starts it, the last one to cancel stops it. Nothing is replayed: who comes late misses what
   /// was sent before, and a publisher that sends at once has sent everything to the first subscriber.
-  public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
+  @inlinable public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
