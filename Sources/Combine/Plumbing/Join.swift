@@ -81,11 +81,11 @@ import Synchronization
   }
 
   @usableFromInline final func receive(_ subscription: any Subscription, from child: Int) {
-    guard let (node, owed) = open(child, subscription) else { return }
-    if kind == .combineLatest {
-      if owed != .none { node.request(owed) }
-    } else if !awaitsSubscriptions {
-      begin()
+    guard let opened = open(child, subscription) else { return }
+    if kind == .zip {
+      if opened.isLast { begin() }
+    } else if opened.owed != .none {
+      opened.node.request(opened.owed)
     }
   }
 

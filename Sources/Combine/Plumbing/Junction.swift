@@ -56,7 +56,7 @@ import Synchronization
   // MARK: Children
 
   /// Takes a child's first subscription; cancels any other.
-  final func open(_ child: Int, _ subscription: any Subscription) -> (node: _Node, owed: Subscribers.Demand)? {
+  final func open(_ child: Int, _ subscription: any Subscription) -> Opened? {
     let node = subscription._node
     lock.lock()
     guard !isOver.load(ordering: .relaxed), case .awaited(let owed) = inlets[child] else {
@@ -65,14 +65,17 @@ import Synchronization
       return nil
     }
     inlets[child] = .open(node)
+    let isLast = !inlets.contains { if case .awaited = $0 { true } else { false } }
     lock.unlock()
-    return (node, owed)
+    return Opened(node: node, owed: owed, isLast: isLast)
   }
 
-  final var awaitsSubscriptions: Bool {
-    lock.withLock {
-      inlets.contains { if case .awaited = $0 { true } else { false } }
-    }
+  struct Opened {
+    let node: _Node
+    /// What the downstream asked for before the subscription came.
+    let owed: Subscribers.Demand
+    /// No other child's subscription is awaited.
+    let isLast: Bool
   }
 
   /// A child has finished: it will be neither asked nor cancelled.

@@ -12,7 +12,7 @@ import Synchronization
 
   @usableFromInline let count: Int
   /// What the downstream is still to get.
-  @usableFromInline var demand: UInt = 0
+  @usableFromInline var demand = Subscribers.Demand.none
   /// Finish events of children.
   var finishes = 0
   var hasFinished = false
@@ -23,14 +23,12 @@ import Synchronization
   init(count: Int) { self.count = count }
 
   @inlinable var isUnlimited: Bool {
-    @inline(__always) get { demand == Subscribers.Demand.limit }
+    @inline(__always) get { demand.isUnlimited }
   }
 
-  @usableFromInline mutating func add(_ more: UInt) { demand = Swift.min(demand &+ more, Subscribers.Demand.limit) }
-
   @usableFromInline mutating func takeOne() -> Bool {
-    if demand == 0 { return false }
-    if !isUnlimited { demand -= 1 }
+    if demand == .none { return false }
+    demand -= 1
     return true
   }
 
@@ -83,8 +81,8 @@ import Synchronization
   }
 
   @usableFromInline final func receive(_ subscription: any Subscription, from child: Int) {
-    guard let (node, owed) = open(child, subscription) else { return }
-    node.request(owed == .none ? .max(1) : owed)
+    guard let opened = open(child, subscription) else { return }
+    opened.node.request(opened.owed == .none ? .max(1) : opened.owed)
   }
 
   @usableFromInline override final func request(_ demand: Subscribers.Demand) {
@@ -115,14 +113,14 @@ import Synchronization
   }
 
   private func nextStep() -> MergeLedger.Step {
-    ledger.add(requested.takeAll().rawValue)
+    ledger.demand += requested.takeAll()
     return ledger.next()
   }
 
   /// The child that is to be asked for another value; -1 if all will be asked for everything.
   private func flushOne() -> Int {
     let (child, more) = flush()
-    ledger.add(more.rawValue)
+    ledger.demand += more
     if isOver.load(ordering: .relaxed) { discard() }
     return ledger.isUnlimited ? -1 : child
   }
@@ -170,7 +168,7 @@ import Synchronization
     if isOver.load(ordering: .relaxed) { return .none }
     if ledger.takeOne() {
       let more = push(raw, input)
-      ledger.add(more.rawValue)
+      ledger.demand += more
       if ledger.isUnlimited { isDirty.store(true, ordering: .relaxed) }
       if isOver.load(ordering: .relaxed) { discard() }
       return .max(1)

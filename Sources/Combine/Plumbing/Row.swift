@@ -36,6 +36,8 @@
 }
 
 /// The cells of all children, and the tuple that they make.
+///
+/// Three types and not one with a parameter pack: taking a pair from a pack takes 250 ns, from `Row2` 12 (Swift 6.3.1).
 @usableFromInline protocol Row {
   associatedtype Tuple
   static var count: Int { get }
