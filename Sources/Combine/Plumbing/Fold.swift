@@ -76,14 +76,6 @@ extension TryFold {
     lock.unlock()
     super.cancel()
   }
-
-  final var status: String {
-    switch state.load(ordering: .relaxed) {
-    case 0: "awaitingSubscription"
-    case 1: "subscribed(\(openUpstream?.subscription as Any))"
-    default: "terminal"
-    }
-  }
 }
 
 /// Begin and end of those that answer once. A failure waits for nobody.
@@ -145,7 +137,7 @@ extension Folding {
 
   @usableFromInline var description: String { Rule.name }
   @usableFromInline var children: [Mirror.Child] {
-    [("downstream", downstream), ("result", result as Any), ("initial", rule.initial as Any), ("status", status)]
+    [("downstream", downstream), ("result", result as Any), ("initial", rule.initial as Any), ("status", shownStatus)]
   }
 }
 
