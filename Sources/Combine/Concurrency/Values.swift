@@ -5,13 +5,7 @@
 @usableFromInline final class ValueWaiters<Input, Failure: Error>: Subscriber, Cancellable,
   @unchecked Sendable  // `lock` protects all of it
 {
-  private enum State {
-    /// Asked for so much already.
-    case awaitingSubscription(Subscribers.Demand)
-    case subscribed(_Node)
-    case ended
-  }
-  private typealias Waiter = UnsafeContinuation<Step, Never>
+  @usableFromInline typealias Waiter = UnsafeContinuation<Step, Never>
 
   /// What one `next()` comes to.
   @usableFromInline enum Step: @unchecked Sendable {  // crosses from the sender to the one waiting, used once
@@ -20,41 +14,39 @@
     case end
   }
 
-  private let lock = Lock()
-  private var state = State.awaitingSubscription(.none)
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var upstream = ValuesUpstream.awaited(.none)
   /// Those who asked and sleep, in order.
-  private var waiters: [Waiter] = []
+  @exclusivity(unchecked) @usableFromInline var waiters = ShortQueue<Waiter>()
   /// How many asked and have not gone to sleep yet.
-  private var awake = 0
+  @exclusivity(unchecked) @usableFromInline var awake = 0
   /// Values for those.
-  private var ready: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var ready = ShortQueue<Input>()
   /// A failure that nobody waited for.
-  private var failure: Failure?
+  @exclusivity(unchecked) @usableFromInline var failure: Failure?
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   @usableFromInline func receive(subscription: any Subscription) {
     let node = subscription._node
     lock.lock()
-    guard case .awaitingSubscription(let demand) = state else {
+    guard case .awaited(let demand) = upstream else {
       lock.unlock()
       return node.cancel()
     }
-    state = .subscribed(node)
+    upstream = .subscribed(node)
     lock.unlock()
     if demand != .none { node.request(demand) }
   }
 
-  @usableFromInline func receive(_ input: Input) -> Subscribers.Demand {
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
-    guard case .subscribed = state else {
-      let all = takeAll()
+    guard case .subscribed = upstream else {
       lock.unlock()
-      for waiter in all { waiter.resume(returning: .end) }
+      wakeAll()
       return .none
     }
-    if !waiters.isEmpty {
-      let first = waiters.removeFirst()
+    if let first = waiters.popFirst() {
       lock.unlock()
       first.resume(returning: .value(input))
       return .none
@@ -68,95 +60,111 @@
 
   @usableFromInline func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    if case .ended = state { return lock.unlock() }
-    state = .ended
-    var all = takeAll()
+    if case .ended = upstream { return lock.unlock() }
+    upstream = .ended
     var thrown: Waiter?
     if case .failure(let error) = completion {
-      if all.isEmpty { failure = error } else { thrown = all.removeFirst() }
+      thrown = waiters.popFirst()
+      if thrown == nil { failure = error }
     }
     lock.unlock()
     if case .failure(let error) = completion { thrown?.resume(returning: .failure(error)) }
-    for waiter in all { waiter.resume(returning: .end) }
-  }
-
-  private func takeAll() -> [Waiter] {
-    let all = waiters
-    waiters = []
-    return all
+    wakeAll()
   }
 
   @usableFromInline func cancel() {
     lock.lock()
-    let upstream: _Node?
-    if case .subscribed(let node) = state { upstream = node } else { upstream = nil }
-    state = .ended
-    let all = takeAll()
+    let before = upstream
+    upstream = .ended
     lock.unlock()
-    upstream?.cancel()
-    for waiter in all { waiter.resume(returning: .end) }
+    if case .subscribed(let node) = before { node.cancel() }
+    wakeAll()
+  }
+
+  /// Tells all who sleep that it is over.
+  @usableFromInline @inline(never) func wakeAll() {
+    lock.lock()
+    var all = waiters
+    waiters = ShortQueue()
+    lock.unlock()
+    while let waiter = all.popFirst() { waiter.resume(returning: .end) }
   }
 
   /// Asks for one value; not nil if the answer is there already.
-  private func ask() -> Step? {
+  @inlinable func ask() -> Step? {
     lock.lock()
-    switch state {
+    awake += 1
+    switch upstream {
     case .ended:
-      defer { lock.unlock() }
-      return leftover()
-    case .awaitingSubscription(let demand):
-      state = .awaitingSubscription(demand + 1)
-      awake += 1
+      break
+    case .awaited(let demand):
+      upstream = .awaited(demand + 1)
       lock.unlock()
       return nil
-    case .subscribed(let upstream):
-      awake += 1
+    case .subscribed(let node):
       lock.unlock()
-      upstream.request(.max(1))
+      node.request(.max(1))
       lock.lock()
-      defer { lock.unlock() }
-      if !ready.isEmpty { return .value(ready.removeFirst()) }
-      if case .ended = state {
-        awake -= 1
-        return leftover()
-      }
-      return nil
     }
+    defer { lock.unlock() }
+    return answer()
   }
 
-  private func leftover() -> Step {
-    if let error = failure {
-      failure = nil
-      return .failure(error)
-    }
-    return .end
+  /// Under `lock`: what is there for one who is awake.
+  @inlinable func answer() -> Step? {
+    if let value = ready.popFirst() { return .value(value) }
+    guard case .ended = upstream else { return nil }
+    awake -= 1
+    guard let error = failure else { return .end }
+    failure = nil
+    return .failure(error)
   }
 
   /// Goes to sleep, unless the answer came meanwhile.
-  private func sleep(_ waiter: Waiter) {
+  @inlinable func sleep(_ waiter: Waiter) {
     lock.lock()
-    if !ready.isEmpty {
-      let value = ready.removeFirst()
-      lock.unlock()
-      return waiter.resume(returning: .value(value))
+    let step = answer()
+    if step == nil {
+      awake -= 1
+      waiters.append(waiter)
     }
-    awake -= 1
-    if case .ended = state {
-      let step = leftover()
-      lock.unlock()
-      return waiter.resume(returning: step)
-    }
-    waiters.append(waiter)
     lock.unlock()
+    if let step { waiter.resume(returning: step) }
   }
 
-  @usableFromInline func next(isolation: isolated (any Actor)?) async -> Step {
-    await withTaskCancellationHandler {
-      if let step = ask() { return step }
-      return await withUnsafeContinuation(isolation: isolation) { sleep($0) }
+  @inlinable func next(isolation: isolated (any Actor)?) async -> Step {
+    if Task.isCancelled { cancel() }
+    if let step = ask() { return step }
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: isolation) { sleep($0) }
     } onCancel: {
       cancel()
     }
+  }
+}
+
+@usableFromInline enum ValuesUpstream {
+  /// Asked for so much already.
+  case awaited(Subscribers.Demand)
+  case subscribed(_Node)
+  case ended
+}
+
+/// A queue that hardly ever holds more than one, and allocates only then.
+@frozen @usableFromInline struct ShortQueue<Element> {
+  @usableFromInline var first: Element?
+  @usableFromInline var others: [Element] = []
+
+  @inlinable init() {}
+
+  @inlinable mutating func append(_ element: Element) {
+    if first == nil { first = element } else { others.append(element) }
+  }
+
+  @inlinable mutating func popFirst() -> Element? {
+    guard let taken = first else { return nil }
+    first = others.isEmpty ? nil : others.removeFirst()
+    return taken
   }
 }
 
@@ -164,7 +172,7 @@
 @usableFromInline final class ValueSource<Input, Failure: Error> {
   @usableFromInline let waiters = ValueWaiters<Input, Failure>()
 
-  @usableFromInline init() {}
+  @inlinable init() {}
   deinit { waiters.cancel() }
 }
 
@@ -189,15 +197,15 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     @usableFromInline let source: ValueSource<P.Output, Never>
 
-    @usableFromInline init(_ publisher: P) {
+    @inlinable init(_ publisher: P) {
       source = ValueSource()
       publisher.subscribe(source.waiters)
     }
 
     /// The next value; nil at the end, or once the task is cancelled.
-    public mutating func next() async -> P.Output? { await next(isolation: #isolation) }
+    @inlinable public mutating func next() async -> P.Output? { await next(isolation: #isolation) }
 
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
+    @inlinable public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       switch await source.waiters.next(isolation: actor) {
       case .value(let value): value
       case .end: nil
@@ -229,15 +237,15 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     @usableFromInline let source: ValueSource<P.Output, P.Failure>
 
-    @usableFromInline init(_ publisher: P) {
+    @inlinable init(_ publisher: P) {
       source = ValueSource()
       publisher.subscribe(source.waiters)
     }
 
     /// The next value; nil at the end, or once the task is cancelled. Throws the publisher's failure, once.
-    public mutating func next() async throws -> P.Output? { try await next(isolation: #isolation) }
+    @inlinable public mutating func next() async throws -> P.Output? { try await next(isolation: #isolation) }
 
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> P.Output? {
+    @inlinable public mutating func next(isolation actor: isolated (any Actor)?) async throws -> P.Output? {
       switch await source.waiters.next(isolation: actor) {
       case .value(let value): return value
       case .failure(let error): throw error
