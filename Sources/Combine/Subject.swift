@@ -66,13 +66,13 @@ extension Publisher {
 
   @usableFromInline override func cancel() {
     lock.lock()
-    let taken = upstream
-    if taken != nil {
-      upstream = nil
-      subject = nil
-    }
+    guard let upstream else { return lock.unlock() }
+    let subject = subject
+    self.upstream = nil
+    self.subject = nil
     lock.unlock()
-    taken?.cancel()
+    upstream.cancel()
+    (subject as? _SubjectCore)?.remove(upstream: self)
   }
 
   @usableFromInline var description: String { "Subject" }

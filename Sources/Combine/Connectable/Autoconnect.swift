@@ -62,9 +62,12 @@ extension Publishers {
     if case .connecting(_, let others) = state { count += others }
     // All of them left before there was a connection to cancel.
     let isAbandoned = count <= 0
+    let former = state
     state = isAbandoned ? .idle : .connected(count: count, connection)
     lock.unlock()
     if isAbandoned { connection.cancel() }
+    // To let go of a connection may cancel it: not under the lock.
+    withExtendedLifetime(former) {}
   }
 
   /// A subscriber leaves, as often as it cancels; the last one disconnects.

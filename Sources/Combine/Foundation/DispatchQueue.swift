@@ -32,6 +32,14 @@
         return SchedulerTimeType(DispatchTime(uptimeNanoseconds: start > UInt64(back) ? start - UInt64(back) : 1))
       }
 
+      // By the clock and not by distance, which cannot tell far before from far after.
+      public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime == rhs.dispatchTime
+      }
+      public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime < rhs.dispatchTime
+      }
+
       public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
 
       public init(from decoder: any Decoder) throws {
@@ -91,8 +99,15 @@
 
         /// A length times a length is no length: always zero, as on Apple's systems.
         public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: 0) }
-        public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude + rhs.magnitude) }
-        public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude - rhs.magnitude) }
+        /// What is too long becomes the longest there is.
+        public static func + (lhs: Stride, rhs: Stride) -> Stride {
+          let (sum, overflow) = lhs.magnitude.addingReportingOverflow(rhs.magnitude)
+          return Stride(nanoseconds: overflow ? (rhs.magnitude < 0 ? .min : .max) : sum)
+        }
+        public static func - (lhs: Stride, rhs: Stride) -> Stride {
+          let (difference, overflow) = lhs.magnitude.subtractingReportingOverflow(rhs.magnitude)
+          return Stride(nanoseconds: overflow ? (rhs.magnitude < 0 ? .max : .min) : difference)
+        }
         public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
         public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
         public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }

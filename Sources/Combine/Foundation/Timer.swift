@@ -49,7 +49,7 @@
         ticks.receive(subscriber: subscriber)
       }
 
-      /// Starts a timer. Cancelling the result stops it and lets all subscribers go.
+      /// Starts a timer. Cancelling the result stops it and lets all subscribers go; to drop the result does not.
       public final func connect() -> any Cancellable {
         let ticks = ticks
         // The initialiser without a fire date fires at once on Linux.
@@ -58,10 +58,17 @@
         }
         if let tolerance { timer.tolerance = tolerance }
         runLoop.add(timer, forMode: mode)
-        return AnyCancellable {
-          timer.invalidate()
-          ticks.dropAll()
-        }
+        return Connection(timer: timer, ticks: ticks)
+      }
+    }
+
+    private struct Connection: Cancellable {
+      let timer: Timer
+      let ticks: TickSubject
+
+      func cancel() {
+        timer.invalidate()
+        ticks.dropAll()
       }
     }
   }

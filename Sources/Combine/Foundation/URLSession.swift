@@ -49,6 +49,7 @@
     private var downstream: S?
     private var demand = Subscribers.Demand.none
     private var task: URLSessionDataTask?
+    private var isCancelled = false
 
     init(_ parent: URLSession.DataTaskPublisher, _ downstream: S) {
       self.parent = parent
@@ -79,6 +80,7 @@
       lock.unlock()
       if let response, error == nil {
         _ = downstream.receive((data ?? Data(), response))
+        if lock.withLock({ isCancelled }) { return }
         downstream.receive(completion: .finished)
       } else {
         downstream.receive(completion: .failure(urlError(error)))
@@ -98,6 +100,7 @@
       downstream = nil
       demand = .none
       self.task = nil
+      isCancelled = true
       lock.unlock()
       task?.cancel()
       withExtendedLifetime(released) {}

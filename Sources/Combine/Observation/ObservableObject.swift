@@ -80,17 +80,35 @@ enum Announcers {
     return offsets
   }
 
+  /// Nothing is let go under the lock: that may be the last reference, and its deinit may come back here.
   private static func publisher(ofBare object: AnyObject) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
     lock.lock()
-    defer { lock.unlock() }
-    if let known = bare[key], known.object === object { return known.publisher }
-    if bare.count >= sweepAt {
-      bare = bare.filter { $0.value.object != nil }
-      sweepAt = max(64, 2 * bare.count)
+    let known = bare[key]
+    let needsSweep = known == nil && bare.count >= sweepAt
+    lock.unlock()
+    if let known, known.object === object { return known.publisher }
+    if needsSweep { sweep() }
+    let fresh = ObservableObjectPublisher()
+    return withExtendedLifetime(known) {
+      lock.withLock {
+        // Another thread may have been faster. Then the entry is this object's, and not the one seen before.
+        if let raced = bare[key], raced.publisher !== known?.publisher { return raced.publisher }
+        bare[key] = Bare(object: object, publisher: fresh)
+        return fresh
+      }
     }
-    let publisher = ObservableObjectPublisher()
-    bare[key] = Bare(object: object, publisher: publisher)
-    return publisher
+  }
+
+  /// Forgets objects that are gone.
+  private static func sweep() {
+    let seen = lock.withLock { bare }
+    let gone = seen.filter { $0.value.object == nil }
+    withExtendedLifetime(gone) {
+      lock.withLock {
+        for (key, entry) in gone where bare[key]?.publisher === entry.publisher { bare[key] = nil }
+        sweepAt = max(64, 2 * bare.count)
+      }
+    }
   }
 }

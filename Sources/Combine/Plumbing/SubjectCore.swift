@@ -8,13 +8,15 @@ import Synchronization
 
   /// A demand that says: cancelled.
   @inlinable static var cancelled: UInt { @inline(__always) get { .max } }
+  /// A demand that says: no more values, the end is on its way.
+  static var ending: UInt { .max - 1 }
   @inlinable static var unlimited: UInt { @inline(__always) get { Subscribers.Demand.limit } }
 
   @usableFromInline final let value: _Slot
   @usableFromInline final let demand = Atomic<UInt>(0)
   /// With a current value: the subscriber has not been handed the latest one.
   @usableFromInline final let isBehind: Atomic<Bool>
-  /// Taken by whoever moves `demand` to `cancelled`.
+  /// Taken by whoever moves `demand` to `cancelled`; under `coreLock`.
   @exclusivity(unchecked) @usableFromInline final var core: _SubjectCore?
   // Links of the one list it is in; owned by that list's lock.
   @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Conduit>?
@@ -68,7 +70,7 @@ import Synchronization
     var now = demand.load(ordering: .relaxed)
     while true {
       if now == Conduit.unlimited { return true }
-      if now == 0 || now == Conduit.cancelled { return false }
+      if now == 0 || now >= Conduit.ending { return false }
       let (done, found) = demand.compareExchange(expected: now, desired: now - 1, ordering: .relaxed)
       if done { return true }
       now = found
@@ -79,7 +81,7 @@ import Synchronization
   @discardableResult final func add(_ more: Subscribers.Demand) -> Bool {
     var now = demand.load(ordering: .relaxed)
     while true {
-      if now == Conduit.cancelled { return false }
+      if now >= Conduit.ending { return false }
       if now == Conduit.unlimited || more.rawValue == 0 { return true }
       let (done, found) = demand.compareExchange(
         expected: now, desired: Swift.min(now &+ more.rawValue, Conduit.unlimited), ordering: .relaxed)
@@ -95,7 +97,14 @@ import Synchronization
     if kind.replays { core.replay(to: self, adding: more) } else if add(more) { core.openUpstreams() }
   }
 
-  public override final func cancel() { retire()?.remove(self) }
+  public override final func cancel() {
+    guard markGone() else {
+      // The end came from another thread while this one is inside `receive(subscription:)`: it is not wanted any more.
+      _ = beginner.compareExchange(expected: 1, desired: 0, ordering: .acquiringAndReleasing)
+      return
+    }
+    if let core = takeCore() { core.remove(self) } else { clear() }
+  }
 
   /// The subject, unless cancelled. Safe against a cancellation on another thread.
   final var liveCore: _SubjectCore? {
@@ -116,9 +125,23 @@ import Synchronization
     beginner.exchange(0, ordering: .acquiringAndReleasing) == 1
   }
 
-  /// Life ends here, once: the caller gets the subject to remove this from.
-  final func retire() -> _SubjectCore? {
-    guard demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing) != Conduit.cancelled else { return nil }
+  /// From now on it gets no values.
+  final func markEnding() {
+    var now = demand.load(ordering: .relaxed)
+    while now < Conduit.ending {
+      let (done, found) = demand.compareExchange(expected: now, desired: Conduit.ending, ordering: .relaxed)
+      if done { return }
+      now = found
+    }
+  }
+
+  /// Life ends here. True once.
+  final func markGone() -> Bool {
+    demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing) != Conduit.cancelled
+  }
+
+  /// Lets go of the subject: for the one who marked this as gone. Nil if the subject itself is gone.
+  final func takeCore() -> _SubjectCore? {
     coreLock.lock()
     defer { coreLock.unlock() }
     let taken = core ?? (kind == .objectWillChange ? weakCore : nil)
@@ -133,7 +156,7 @@ import Synchronization
     let now = demand.load(ordering: .relaxed)
     return [
       ("parent", core as Any), ("downstream", shownDownstream as Any),
-      ("demand", Subscribers.Demand(rawValue: now == Conduit.cancelled ? 0 : now)), ("subject", core as Any),
+      ("demand", Subscribers.Demand(rawValue: now >= Conduit.ending ? 0 : now)), ("subject", core as Any),
     ]
   }
 }
@@ -264,9 +287,10 @@ public class _SubjectCore {
     if !nested { leave() }
   }
 
-  /// With `sendLock` held. The list is up to date: whoever leaves a note and finds the lock free acts on it, and so
-  /// does whoever gives the lock back.
+  /// With `sendLock` held. Notes may have been left since the last holder looked: who subscribed before this call
+  /// gets the value.
   @inlinable @inline(__always) final func deliverLocked(_ value: _Raw) {
+    if dirty.load(ordering: .relaxed) { adopt() }
     guard let first else { return }
     depth &+= 1
     // While depth > 0 the list only grows at its end, and newcomers do not get the value in flight.
@@ -334,11 +358,13 @@ public class _SubjectCore {
     release(gone)
   }
 
+  /// To let go of one may cancel another.
   @usableFromInline @inline(never) final func bury() {
     guard depth == 0 else { return }
-    let gone = grave
-    grave = nil
-    release(gone)
+    while let gone = grave {
+      grave = nil
+      release(gone)
+    }
   }
 
   /// Unlinks a chain of conduits, then frees what they hold.
@@ -409,14 +435,8 @@ public class _SubjectCore {
   final func dropAll() {
     let nested = sendLock.lock()
     adopt()
-    var next = first
     depth &+= 1
-    while let conduit = next {
-      next = conduit._withUnsafeGuaranteedRef {
-        $0.cancel()
-        return $0.next
-      }
-    }
+    forEachLinked { $0.cancel() }
     depth &-= 1
     if !nested { leave() }
   }
@@ -433,31 +453,38 @@ public class _SubjectCore {
     return true
   }
 
+  /// First nobody gets values any more, then all are told.
   final func complete(_ completion: _Raw) {
     let nested = sendLock.lock()
     adopt()
-    if let first {
-      depth &+= 1
-      let last = last.unsafelyUnwrapped.toOpaque()
-      var now = first
-      while true {
-        let next = now._withUnsafeGuaranteedRef { conduit in
-          if conduit.retire() != nil {
-            if !conduit.isBeginningElsewhere { conduit.finish(completion) }
-            listLock.lock()
-            conduit.place = .gone
-            conduit.nextLeaving = grave
-            grave = conduit
-            listLock.unlock()
-          }
-          return conduit.next
-        }
-        if now.toOpaque() == last { break }
-        now = next.unsafelyUnwrapped
-      }
-      depth &-= 1
+    depth &+= 1
+    forEachLinked { $0.markEnding() }
+    forEachLinked { conduit in
+      guard conduit.markGone() else { return }
+      _ = conduit.takeCore()
+      if !conduit.isBeginningElsewhere { conduit.finish(completion) }
+      listLock.lock()
+      conduit.place = .gone
+      conduit.nextLeaving = grave
+      grave = conduit
+      listLock.unlock()
     }
+    depth &-= 1
     if !nested { leave() }
+  }
+
+  /// With `sendLock` held and `depth` raised.
+  private final func forEachLinked(_ body: (Conduit) -> Void) {
+    guard let first, let last else { return }
+    var now = first
+    while true {
+      let next = now._withUnsafeGuaranteedRef { conduit in
+        body(conduit)
+        return conduit.next
+      }
+      if now.toOpaque() == last.toOpaque() { return }
+      now = next.unsafelyUnwrapped
+    }
   }
 
   /// Raises the demand, and hands out the current value if the subscriber is behind.
@@ -490,5 +517,14 @@ public class _SubjectCore {
     let asks = kind.replays || wantsValues
     listLock.unlock()
     if asks { upstream.request(.unlimited) }
+  }
+
+  /// Forgets an upstream that has been cancelled: those who connect and disconnect often would pile up here.
+  final func remove(upstream: _Node) {
+    listLock.lock()
+    let place = upstreams.firstIndex { $0 as? _Node === upstream }
+    let forgotten = place.map { upstreams.remove(at: $0) }
+    listLock.unlock()
+    withExtendedLifetime(forgotten) {}
   }
 }

@@ -39,16 +39,16 @@ void combine_wake_main_run_loop(void);
 
 /// Raises SIGTRAP: stops in the debugger, or ends the program.
 void combine_stop_in_debugger(void);
-// Plain words that one thread writes while others read them.
+// Plain words that one thread writes while others read them. A word may be an address: who reads it sees what is there.
 static inline __attribute__((always_inline)) uint64_t combine_load_64(const void *address) {
-  return __atomic_load_n((const uint64_t *)address, __ATOMIC_RELAXED);
+  return __atomic_load_n((const uint64_t *)address, __ATOMIC_ACQUIRE);
 }
 static inline __attribute__((always_inline)) void combine_store_64(void *address, uint64_t value) {
-  __atomic_store_n((uint64_t *)address, value, __ATOMIC_RELAXED);
+  __atomic_store_n((uint64_t *)address, value, __ATOMIC_RELEASE);
 }
 static inline __attribute__((always_inline)) uint8_t combine_load_8(const void *address) {
-  return __atomic_load_n((const uint8_t *)address, __ATOMIC_RELAXED);
+  return __atomic_load_n((const uint8_t *)address, __ATOMIC_ACQUIRE);
 }
 static inline __attribute__((always_inline)) void combine_store_8(void *address, uint8_t value) {
-  __atomic_store_n((uint8_t *)address, value, __ATOMIC_RELAXED);
+  __atomic_store_n((uint8_t *)address, value, __ATOMIC_RELEASE);
 }
