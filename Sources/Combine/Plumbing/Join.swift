@@ -129,7 +129,7 @@ import Synchronization
       spared = trigger
       asked += demand
     }
-    for child in 0..<roll.all.nonzeroBitCount where child != spared { ask(child, for: demand) }
+    for child in 0..<count where child != spared { ask(child, for: demand) }
   }
 }
 

@@ -29,6 +29,8 @@ import Synchronization
   }
 
   @usableFromInline final let kind: JunctionKind
+  /// How many children.
+  @usableFromInline final let count: Int
   @usableFromInline final let delivery = DeliveryLock()
   /// Ended or cancelled. Written under `lock`.
   @usableFromInline final let isOver = Atomic<Bool>(false)
@@ -38,6 +40,7 @@ import Synchronization
 
   @usableFromInline init(_ kind: JunctionKind, count: Int) {
     self.kind = kind
+    self.count = count
     inlets = Array(repeating: .awaited(owed: .none), count: count)
     super.init()
   }

@@ -10,7 +10,7 @@ import Synchronization
     case askAll
   }
 
-  @usableFromInline let count: Int
+  let count: Int
   /// What the downstream is still to get.
   @usableFromInline var demand = Subscribers.Demand.none
   /// Finish events of children.
@@ -77,7 +77,7 @@ import Synchronization
   /// The downstream first, then the children.
   @usableFromInline final func begin() {
     attach()
-    if ledger.count == 0 { conclude(finishes: 0) }
+    if count == 0 { conclude(finishes: 0) }
   }
 
   @usableFromInline final func receive(_ subscription: any Subscription, from child: Int) {
@@ -106,7 +106,7 @@ import Synchronization
       switch step {
       case .nothing: break
       case .flush: if flushed >= 0 { ask(flushed, for: .max(1)) }
-      case .askAll: for child in 0..<ledger.count { ask(child, for: .unlimited) }
+      case .askAll: for child in 0..<count { ask(child, for: .unlimited) }
       case .finish: sendFinished()
       }
     }
@@ -173,7 +173,7 @@ import Synchronization
       if isOver.load(ordering: .relaxed) { discard() }
       return .max(1)
     }
-    if waiting.isEmpty { waiting = Array(repeating: nil, count: ledger.count) }
+    if waiting.isEmpty { waiting = Array(repeating: nil, count: count) }
     if waiting[child] == nil { ledger.kept += 1 }
     waiting[child] = input
     return .none

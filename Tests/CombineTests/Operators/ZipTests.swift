@@ -169,6 +169,18 @@ struct ZipTests {
     try Just(1).zip(Empty<Int, Never>()).map { $0.0 }.record().expect(values: [], completion: .finished)
   }
 
+  @Test("hands a failure to who replaces it")
+  func replacedFailure() throws {
+    let failing = Fail<Int, TestFailure>(error: TestFailure())
+    let numbers = (1...2).publisher.setFailureType(to: TestFailure.self)
+    try numbers.flatMap { Just($0).setFailureType(to: TestFailure.self).zip(failing, +).catch { _ in Just(0) } }
+      .record()
+      .expect(values: [0, 0], completion: .finished)
+    try numbers.flatMap { Just($0).setFailureType(to: TestFailure.self).zip(failing, +) }.catch { _ in Just(0) }
+      .record()
+      .expect(values: [0], completion: .finished)
+  }
+
   @Test("is transformed as a map of it")
   func transforms() throws {
     let numbers = (1...2).publisher
