@@ -97,7 +97,8 @@ extension Publishers {
     if leave(.first, to: .awaitsReplacement) { return true }
     precondition(
       phase.load(ordering: .relaxed) == .over,
-      "Combine: the publisher whose failure is caught failed before its subscription, or twice")
+      "Combine: the publisher whose failure is caught failed before its subscription, or twice"
+    )
     return false
   }
 
@@ -161,7 +162,8 @@ extension Publishers {
   @usableFromInline override var description: String { "Catch" }
 }
 
-@frozen @usableFromInline struct CatchFirst<UpstreamFailure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
+@frozen @usableFromInline
+struct CatchFirst<UpstreamFailure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
   Subscriber, Described
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Downstream.Input
@@ -223,7 +225,7 @@ extension Publisher {
   ///
   ///     in:   --1--2--#
   ///           catch { _ in Just(0) }
-  ///     out:  --1--2--0|
+  ///     out:  --1--2--(0|)
   ///
   ///     catalogue.load(id)
   ///       .catch { _ in Just(Book.placeholder) }

@@ -201,7 +201,7 @@ extension Publisher {
   ///
   ///     in:   ----3--4-|
   ///           prepend(1, 2)
-  ///     out:  12--3--4-|
+  ///     out:  (12)---3--4-|
   ///
   /// As `prepend(_:)` with a publisher. The last `prepend` written comes first.
   @inlinable @inline(__always)
@@ -233,7 +233,7 @@ extension Publisher {
   ///
   ///     in:   --1--2-|
   ///           append(3, 4)
-  ///     out:  --1--2-34|
+  ///     out:  --1--2-(34|)
   ///
   /// As `append(_:)` with a publisher.
   @inlinable @inline(__always)

@@ -162,7 +162,9 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
   @usableFromInline let resubscribe: (RetryInner<Downstream>) -> Void
 
   @inlinable init(
-    _ downstream: Downstream, _ retries: Int?, _ resubscribe: @escaping (RetryInner<Downstream>) -> Void
+    _ downstream: Downstream,
+    _ retries: Int?,
+    _ resubscribe: @escaping (RetryInner<Downstream>) -> Void
   ) {
     hold = Hold(downstream)
     self.resubscribe = resubscribe
@@ -219,7 +221,7 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publisher {
   /// Subscribes again, up to `retries` times, when this publisher fails.
   ///
-  ///     in:   --1--#                // each time
+  ///     in:   --1--#                 // each time
   ///           retry(1)
   ///     out:  --1----1--#
   ///

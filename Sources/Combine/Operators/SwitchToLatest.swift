@@ -248,7 +248,8 @@ extension Publishers {
 }
 
 /// What the outer stream and the downstream see.
-@usableFromInline final class SwitchToLatestInner<P: Publisher, Downstream: Subscriber>:
+@usableFromInline
+final class SwitchToLatestInner<P: Publisher, Downstream: Subscriber>:
   SwitchOutlet<Downstream>, Subscriber, Described
 where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   @usableFromInline typealias Input = P
@@ -332,9 +333,9 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
 extension Publisher {
   /// Sends what the latest publisher sends, leaving the one before as soon as another comes.
   ///
-  ///     in:   --a-------b---|              // a = --1--2--3-|, b = -8-9|
+  ///     in:   --a------b----|              // a is --1--2--3-|, b is -8-9|
   ///           switchToLatest()
-  ///     out:  ----1--2---8-9|
+  ///     out:  ----1--2--8-9-|
   ///
   ///     searchField.$text
   ///       .map { catalogue.books(matching: $0) }   // a publisher for each text
@@ -350,9 +351,11 @@ extension Publisher {
 
   /// Sends what the latest publisher sends; only the upstream can fail.
   @inlinable @inline(__always)
-  public func switchToLatest() -> Publishers.SwitchToLatest<
-    Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
-  > where Output: Publisher, Output.Failure == Never {
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    > where Output: Publisher, Output.Failure == Never
+  {
     Publishers.SwitchToLatest(upstream: map { Publishers.SetFailureType(upstream: $0) })
   }
 }
@@ -360,9 +363,11 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Sends what the latest publisher sends; only those publishers can fail.
   @inlinable @inline(__always)
-  public func switchToLatest() -> Publishers.SwitchToLatest<
-    Output, Publishers.SetFailureType<Self, Output.Failure>
-  > where Output: Publisher {
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Output, Publishers.SetFailureType<Self, Output.Failure>
+    > where Output: Publisher
+  {
     Publishers.SwitchToLatest(upstream: Publishers.SetFailureType(upstream: self))
   }
 

@@ -102,8 +102,8 @@ extension Publisher {
   /// Goes on with another publisher, made from the error, when this one fails, or fails with what `handler` throws.
   ///
   ///     in:   --1--2--#
-  ///           tryCatch { if $0 is Offline { return cached } else { throw $0 } }
-  ///     out:  --1--2--7--8-|         // or the error
+  ///           tryCatch { if $0 is Offline { cached } else { throw $0 } }   // cached is -7-8|
+  ///     out:  --1--2---7-8|                                                // or the error
   ///
   /// As `catch(_:)` otherwise. A throw ends the stream; there is nothing left to cancel then.
   @inlinable @inline(__always)
