@@ -25,8 +25,10 @@ let package = Package(
     .target(name: "CombineShims"),
     .target(name: "Combine", dependencies: ["CombineShims"], swiftSettings: modeFive),
     .target(name: "CombineTesting", dependencies: ["Combine"], swiftSettings: modeSix),
-    .executableTarget(name: "News", dependencies: ["Combine"], path: "Examples/News", swiftSettings: modeSix),
+    .target(name: "NewsModel", dependencies: ["Combine"], path: "Examples/News/Model", swiftSettings: modeSix),
+    .executableTarget(name: "News", dependencies: ["NewsModel"], path: "Examples/News/App", swiftSettings: modeSix),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
+    .testTarget(name: "NewsTests", dependencies: ["Combine", "NewsModel"], swiftSettings: modeSix),
   ]
 )
