@@ -1,54 +1,57 @@
 import Combine
 
+func renew(_ loan: Int) -> Int { loan + 1 }
+func isDue(_ loan: Int) -> Bool { loan % 2 == 0 }
+
 func twelveStatements(_ loans: PassthroughSubject<Int, Never>) -> AnyCancellable {
   loans
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .map {
-      let renewed = $0 + 1
-      return renewed * 2
+      let renewed = renew($0)
+      return renewed
     }
     .filter {
-      let rest = $0 % 2
-      return rest == 0
+      let due = isDue($0)
+      return due
     }
     .sink { print($0) }
 }
