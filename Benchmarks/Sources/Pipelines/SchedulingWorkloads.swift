@@ -13,6 +13,14 @@ public let schedulingWorkloads: [Workload] = [
     isTimed: true,
     run: debounceSends
   ),
+  Workload(
+    "W14thr",
+    "subject, throttle, sink: the sends",
+    count: 100_000,
+    bars: Bars(allocations: 0),
+    isTimed: true,
+    run: throttleSends
+  ),
 ]
 
 @inline(never) private func receiveOn(_ count: Int, _ tally: Tally) {
@@ -49,6 +57,16 @@ public let schedulingWorkloads: [Workload] = [
   let subscription =
     subject
     .debounce(for: .milliseconds(1), scheduler: DispatchQueue(label: "desk"))
+    .sink { tally.add($0) }
+  for value in 0..<count { subject.send(value) }
+  subscription.cancel()
+}
+
+@inline(never) private func throttleSends(_ count: Int, _ tally: Tally) {
+  let subject = PassthroughSubject<Int, Never>()
+  let subscription =
+    subject
+    .throttle(for: .milliseconds(1), scheduler: DispatchQueue(label: "desk"), latest: true)
     .sink { tally.add($0) }
   for value in 0..<count { subject.send(value) }
   subscription.cancel()
