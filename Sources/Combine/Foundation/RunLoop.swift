@@ -61,6 +61,7 @@
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
     @inlinable public static var _sharesWork: Bool { true }
+    @inlinable public static var _interruptsWork: Bool { true }
 
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 

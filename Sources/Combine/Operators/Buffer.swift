@@ -38,7 +38,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public init(
-      upstream: Upstream, size: Int, prefetch: PrefetchStrategy,
+      upstream: Upstream,
+      size: Int,
+      prefetch: PrefetchStrategy,
       whenFull: BufferingStrategy<Publishers.Buffer<Upstream>.Failure>
     ) {
       self.upstream = upstream
@@ -75,7 +77,9 @@ extension Publishers {
   @exclusivity(unchecked) @usableFromInline var drainer: UInt = 0
 
   @inlinable init(
-    _ downstream: Downstream, _ size: Int, _ prefetch: Publishers.PrefetchStrategy,
+    _ downstream: Downstream,
+    _ size: Int,
+    _ prefetch: Publishers.PrefetchStrategy,
     _ whenFull: Publishers.BufferingStrategy<Failure>
   ) {
     self.downstream = downstream
@@ -226,7 +230,9 @@ extension Publisher {
   /// - Parameter size: How many values there is room for. Without room every value is one too many.
   @inlinable @inline(__always)
   public func buffer(
-    size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
+    size: Int,
+    prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Failure>
   ) -> Publishers.Buffer<Self> {
     Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
   }

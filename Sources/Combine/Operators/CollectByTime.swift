@@ -57,7 +57,8 @@ where Downstream.Input == [Input] {
   @exclusivity(unchecked) @usableFromInline var start: Time?
 
   @inlinable init(
-    _ downstream: Downstream, _ strategy: Publishers.TimeGroupingStrategy<Context>,
+    _ downstream: Downstream,
+    _ strategy: Publishers.TimeGroupingStrategy<Context>,
     _ options: Context.SchedulerOptions?
   ) {
     self.downstream = downstream
@@ -114,7 +115,10 @@ where Downstream.Input == [Input] {
     let start = latestStart(from: self.start ?? now, before: now, step: interval)
     self.start = start
     let timer = scheduler.schedule(
-      after: start.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance, options: options
+      after: start.advanced(by: interval),
+      interval: interval,
+      tolerance: scheduler.minimumTolerance,
+      options: options
     ) { self.tick(number) }
     keep(timer, number)
   }
@@ -238,7 +242,8 @@ extension Publisher {
   /// timer is stopped. Everything is delivered on the strategy's scheduler.
   @inlinable @inline(__always)
   public func collect<S: Scheduler>(
-    _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+    _ strategy: Publishers.TimeGroupingStrategy<S>,
+    options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }

@@ -18,7 +18,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public init(
-      upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+      upstream: Upstream,
+      dueTime: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
       options: Context.SchedulerOptions?
     ) {
       self.upstream = upstream
@@ -50,7 +52,10 @@ final class DebounceInner<Downstream: Subscriber, Context: Scheduler>: TimedOper
   @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
   @inlinable init(
-    _ downstream: Downstream, _ dueTime: Time.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
+    _ downstream: Downstream,
+    _ dueTime: Time.Stride,
+    _ scheduler: Context,
+    _ options: Context.SchedulerOptions?
   ) {
     self.downstream = downstream
     self.dueTime = dueTime
@@ -91,7 +96,10 @@ final class DebounceInner<Downstream: Subscriber, Context: Scheduler>: TimedOper
 
   @inlinable @inline(never) func start(_ number: Int, at due: Time) {
     let timer = scheduler.schedule(
-      after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options
+      after: due,
+      interval: dueTime,
+      tolerance: scheduler.minimumTolerance,
+      options: options
     ) { self.fire(number, due) }
     keep(timer, number)
   }
@@ -180,7 +188,9 @@ extension Publisher {
   /// - Parameter dueTime: How long it has to be quiet.
   @inlinable @inline(__always)
   public func debounce<S: Scheduler>(
-    for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }

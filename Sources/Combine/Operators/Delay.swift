@@ -21,8 +21,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public init(
-      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
-      scheduler: Context, options: Context.SchedulerOptions? = nil
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      tolerance: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      options: Context.SchedulerOptions? = nil
     ) {
       self.upstream = upstream
       self.interval = interval
@@ -54,7 +57,10 @@ final class DelayInner<Downstream: Subscriber, Context: Scheduler>: ScheduledOpe
   @exclusivity(unchecked) @usableFromInline var outbox = Outbox<Input, Failure, Time>()
 
   @inlinable init(
-    _ downstream: Downstream, _ interval: Time.Stride, _ tolerance: Time.Stride, _ scheduler: Context,
+    _ downstream: Downstream,
+    _ interval: Time.Stride,
+    _ tolerance: Time.Stride,
+    _ scheduler: Context,
     _ options: Context.SchedulerOptions?
   ) {
     self.downstream = downstream
@@ -94,11 +100,17 @@ extension Publisher {
   /// - Parameter tolerance: How much later still a delivery may be; nil for as little as `scheduler` can.
   @inlinable @inline(__always)
   public func delay<S: Scheduler>(
-    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    for interval: S.SchedulerTimeType.Stride,
+    tolerance: S.SchedulerTimeType.Stride? = nil,
+    scheduler: S,
     options: S.SchedulerOptions? = nil
   ) -> Publishers.Delay<Self, S> {
     Publishers.Delay(
-      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, scheduler: scheduler,
-      options: options)
+      upstream: self,
+      interval: interval,
+      tolerance: tolerance ?? scheduler.minimumTolerance,
+      scheduler: scheduler,
+      options: options
+    )
   }
 }

@@ -72,7 +72,8 @@ extension Publisher {
   ///   - options: Not used.
   @inlinable @inline(__always)
   public func measureInterval<S: Scheduler>(
-    using scheduler: S, options: S.SchedulerOptions? = nil
+    using scheduler: S,
+    options: S.SchedulerOptions? = nil
   ) -> Publishers.MeasureInterval<Self, S> {
     Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
   }

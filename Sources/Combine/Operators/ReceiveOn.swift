@@ -74,7 +74,9 @@ extension Publisher {
   /// The order holds on a queue with several threads too: one value at a time, and the end last. What comes in a burst
   /// is delivered on a queue or run loop in one go, but for pauses that let others have their turn.
   @inlinable @inline(__always)
-  public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S> {
+  public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil)
+    -> Publishers.ReceiveOn<Self, S>
+  {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 }

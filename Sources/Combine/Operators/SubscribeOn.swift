@@ -84,7 +84,8 @@ extension Publisher {
   /// - Precondition: with a scheduler that runs work inside the call, nothing is requested from inside of a request.
   @inlinable @inline(__always)
   public func subscribe<S: Scheduler>(
-    on scheduler: S, options: S.SchedulerOptions? = nil
+    on scheduler: S,
+    options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }

@@ -50,6 +50,8 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   @exclusivity(unchecked) @usableFromInline var end: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var lastEmission: Time?
   @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+  /// The subscriber has not got its subscription: what comes already waits until it can say whether it wants it.
+  @exclusivity(unchecked) @usableFromInline var isOpening = true
 
   @inlinable init(_ downstream: Downstream, _ interval: Time.Stride, _ scheduler: Context, _ latest: Bool) {
     self.downstream = downstream
@@ -71,6 +73,15 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
     subscription.request(.unlimited)
     let downstream = lock.withLock { self.downstream }
     delivery.withLock { downstream?.receive(subscription: self) }
+
+    var unwanted: Input?
+    lock.lock()
+    isOpening = false
+    if demand == .none { swap(&unwanted, &pending) } else if pending != nil { demand -= 1 }
+    let isDue = pending != nil || end != nil
+    lock.unlock()
+    withExtendedLifetime(unwanted) {}
+    if isDue { scheduleEmission(nil) }
   }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {
@@ -84,34 +95,42 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   @inlinable @inline(__always) func isSettled(_ input: Input) -> Bool {
     var replaced: Input? = input
     lock.lock()
-    let isSettled = !isOpen || demand == .none || pending != nil
-    if isSettled, latest, isOpen, demand != .none { swap(&replaced, &pending) }
+    let isSettled = pending != nil || !takesValue
+    if isSettled, latest, takesValue { swap(&replaced, &pending) }
     lock.unlock()
     withExtendedLifetime(replaced) {}
     return isSettled
   }
 
+  /// With `lock` held.
+  @inlinable var takesValue: Bool {
+    @inline(__always) get { isOpen && (demand != .none || isOpening) }
+  }
+
   @inlinable @inline(never) func consider(_ input: Input, at now: Time) {
     var replaced: Input? = input
     lock.lock()
-    guard isOpen, demand != .none, latest || pending == nil else { return lock.unlock() }
+    guard takesValue, latest || pending == nil else { return lock.unlock() }
     swap(&replaced, &pending)
     let last = lastEmission
-    let isNew = replaced == nil
+    let isNew = replaced == nil && !isOpening
     if isNew { demand -= 1 }
     lock.unlock()
     withExtendedLifetime(replaced) {}
-    if isNew { schedule(last.map { max(now, $0.advanced(by: interval)) } ?? now, now) }
+    guard isNew else { return }
+    let due = last.map { max(now, $0.advanced(by: interval)) } ?? now
+    scheduleEmission(due == now ? nil : due)
   }
 
-  @inlinable func schedule(_ due: Time, _ now: Time) {
+  /// For a time, or nil for as soon as possible.
+  @inlinable func scheduleEmission(_ due: Time?) {
     let emission = { [weak self] in
       if let self { self.emit() }
     }
-    if due == now {
-      scheduler.schedule(options: nil, emission)
-    } else {
+    if let due {
       scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil, emission)
+    } else {
+      scheduler.schedule(options: nil, emission)
     }
   }
 
@@ -148,17 +167,14 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
     lock.lock()
     guard beginEnd() else { return lock.unlock() }
     end = completion
-    let isAlone = pending == nil
+    let isAlone = pending == nil && !isOpening
     lock.unlock()
-    guard isAlone else { return }
-    scheduler.schedule(options: nil) { [weak self] in
-      if let self { self.emit() }
-    }
+    if isAlone { scheduleEmission(nil) }
   }
 
   @usableFromInline override func request(_ more: Subscribers.Demand) {
     lock.lock()
-    if isOpen { demand += more }
+    if isOpen || isOpening { demand += more }
     lock.unlock()
   }
 
@@ -190,7 +206,9 @@ extension Publisher {
   /// - Parameter latest: Whether an interval's last value is sent, or its first.
   @inlinable @inline(__always)
   public func throttle<S: Scheduler>(
-    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+    for interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    latest: Bool
   ) -> Publishers.Throttle<Self, S> {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }

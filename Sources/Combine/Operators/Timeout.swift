@@ -23,8 +23,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public init(
-      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-      options: Context.SchedulerOptions?, customError: (() -> Publishers.Timeout<Upstream, Context>.Failure)?
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      options: Context.SchedulerOptions?,
+      customError: (() -> Publishers.Timeout<Upstream, Context>.Failure)?
     ) {
       self.upstream = upstream
       self.interval = interval
@@ -59,7 +62,10 @@ final class TimeoutInner<Downstream: Subscriber, Context: Scheduler>: TimedOpera
   @exclusivity(unchecked) @usableFromInline var hasRequested = false
 
   @inlinable init(
-    _ downstream: Downstream, _ interval: Time.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?,
+    _ downstream: Downstream,
+    _ interval: Time.Stride,
+    _ scheduler: Context,
+    _ options: Context.SchedulerOptions?,
     _ customError: (() -> Failure)?
   ) {
     self.downstream = downstream
@@ -109,9 +115,10 @@ final class TimeoutInner<Downstream: Subscriber, Context: Scheduler>: TimedOpera
       // The timer that is on finds the new deadline, and a later one takes over.
       let isOn = alarm.isOn || !isOpen
       lock.unlock()
-      if isOn { return }
+      if !isOn { start(at: due) }
+    } else {
+      start(at: nil)
     }
-    start(at: nil)
   }
 
   /// A timer in place of the one before; nil for an interval from now.
@@ -126,7 +133,10 @@ final class TimeoutInner<Downstream: Subscriber, Context: Scheduler>: TimedOpera
     let (number, earlier) = alarm.set()
     lock.unlock()
     let timer = scheduler.schedule(
-      after: due, interval: interval, tolerance: scheduler.minimumTolerance, options: options
+      after: due,
+      interval: interval,
+      tolerance: scheduler.minimumTolerance,
+      options: options
     ) { self.expire(number, due) }
     keep(timer, number)
     creation.unlock()
@@ -182,10 +192,17 @@ extension Publisher {
   ///   - customError: Makes the failure that ends a stream that is late; nil to finish it.
   @inlinable @inline(__always)
   public func timeout<S: Scheduler>(
-    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+    _ interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil,
     customError: (() -> Failure)? = nil
   ) -> Publishers.Timeout<Self, S> {
     Publishers.Timeout(
-      upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+      upstream: self,
+      interval: interval,
+      scheduler: scheduler,
+      options: options,
+      customError: customError
+    )
   }
 }

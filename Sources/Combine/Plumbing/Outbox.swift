@@ -86,10 +86,16 @@ extension Posting {
   /// For when work has to be scheduled now that an event has come; nil if it need not. With `lock` held.
   @inlinable @inline(__always) func wantsWork(_ stamp: Stamp) -> Stamp? {
     if !Context._sharesWork { return stamp }
-    // Inside of a delivery work is scheduled too: the subscriber may run the run loop until it has what it waits for.
-    if outbox.isScheduled || (outbox.isDraining && !delivery.isMine) { return nil }
-    outbox.isScheduled = true
-    return outbox.nextStamp
+    if outbox.isDraining, !Context._interruptsWork || !delivery.isMine { return nil }
+    return claimWork()
+  }
+
+  /// The time of the next event unless work is on its way already: the caller schedules it. With `lock` held.
+  @inlinable @inline(__always) func claimWork() -> Stamp? {
+    if outbox.isScheduled { return nil }
+    let next = outbox.nextStamp
+    outbox.isScheduled = next != nil
+    return next
   }
 
   @inlinable func work(_ stamp: Stamp) {
@@ -119,18 +125,19 @@ extension Posting {
     outbox.isDraining = true
     lock.unlock()
 
-    var next: Stamp?
     var left = 256
     let horizon = horizon(stamp)
     var nested = delivery.lock()
     while true {
       lock.lock()
-      next = outbox.nextStamp
-      guard let first = next, left > 0, first <= horizon else { break }
+      guard left > 0, let first = outbox.nextStamp, first <= horizon else { break }
       let event = outbox.removeFirst().unsafelyUnwrapped
       let released = settle(event)
       let isLive = released != nil || !isClosed
+      // The subscriber may run the loop until it has what it waits for: then the rest has to come from there.
+      let rest = Context._interruptsWork ? claimWork() : nil
       lock.unlock()
+      if let rest { schedule(rest) }
       left &-= 1
       guard isLive else { continue }
       let demand = deliver(event)
@@ -141,11 +148,10 @@ extension Posting {
       }
     }
     outbox.isDraining = isNested
-    if outbox.isScheduled { next = nil }
-    if next != nil { outbox.isScheduled = true }
+    let rest = claimWork()
     lock.unlock()
     if !nested { delivery.unlock() }
-    if let next { schedule(next) }
+    if let rest { schedule(rest) }
   }
 
   /// The end closes the operator. With `lock` held; what is returned is to be released without it.

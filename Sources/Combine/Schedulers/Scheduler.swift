@@ -40,10 +40,14 @@ public protocol Scheduler<SchedulerTimeType> {
 
   /// True where nobody can see how often work is scheduled: many events may then share a piece of work.
   static var _sharesWork: Bool { get }
+
+  /// True where a piece of work may be interrupted by another on the same thread, because it runs the loop itself.
+  static var _interruptsWork: Bool { get }
 }
 
 extension Scheduler {
   @inlinable public static var _sharesWork: Bool { false }
+  @inlinable public static var _interruptsWork: Bool { false }
 
   /// Runs `action` once, not before `date`, as exactly as this scheduler can.
   @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
