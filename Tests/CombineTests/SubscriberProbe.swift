@@ -16,7 +16,8 @@ final class SubscriberProbe<Output, Failure: Error>: Publisher {
     upstream.subscribe(subscriber)
   }
 
-  /// The subscriber's own subscription, of operators that are one.
+  /// The subscriber's own subscription, of operators that are one. In a release build, only where the operator's
+  /// types are known: erase the operator before recording it.
   var subscription: (any Subscription)? { subscriber as? any Subscription }
 
   func releaseSubscribers() {

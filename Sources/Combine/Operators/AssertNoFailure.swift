@@ -71,7 +71,9 @@ extension Publisher {
   ///     bundledCatalogue.assertNoFailure("the catalogue came with the app").sink { show($0) }
   @inlinable @inline(__always)
   public func assertNoFailure(
-    _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+    _ prefix: String = "",
+    file: StaticString = #file,
+    line: UInt = #line
   ) -> Publishers.AssertNoFailure<Self> {
     Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
   }

@@ -50,7 +50,9 @@ extension Publishers {
 
   @inlinable
   init(
-    _ downstream: Downstream, _ receiveSubscription: ((any Subscription) -> Bool)?, _ receiveOutput: ((Input) -> Bool)?,
+    _ downstream: Downstream,
+    _ receiveSubscription: ((any Subscription) -> Bool)?,
+    _ receiveOutput: ((Input) -> Bool)?,
     _ receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
   ) {
     self.downstream = downstream
@@ -90,8 +92,11 @@ extension Publisher {
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     Publishers.Breakpoint(
-      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion)
+      upstream: self,
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion
+    )
   }
 
   /// Stops in the debugger when the stream fails.

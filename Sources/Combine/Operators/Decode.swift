@@ -60,7 +60,8 @@ extension Publisher {
   /// A throw cancels the upstream first. Demand passes through. Runs on the thread that sends.
   @inlinable
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
-    type: Item.Type, decoder: Coder
+    type: Item.Type,
+    decoder: Coder
   ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
     Publishers.Decode(upstream: self, decoder: decoder)
   }

@@ -48,7 +48,10 @@ extension Operator {
 
 @usableFromInline
 final class EncodeInner<
-  Input: Encodable, UpstreamFailure: Error, Coder: TopLevelEncoder, Downstream: Subscriber
+  Input: Encodable,
+  UpstreamFailure: Error,
+  Coder: TopLevelEncoder,
+  Downstream: Subscriber
 >: Operator, LenientInner
 where Downstream.Input == Coder.Output, Downstream.Failure == any Error {
   @usableFromInline typealias Failure = UpstreamFailure

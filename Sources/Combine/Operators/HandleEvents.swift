@@ -43,7 +43,14 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
         HandleEventsInner(
-          subscriber, receiveSubscription, receiveOutput, receiveCompletion, receiveCancel, receiveRequest))
+          subscriber,
+          receiveSubscription,
+          receiveOutput,
+          receiveCompletion,
+          receiveCancel,
+          receiveRequest
+        )
+      )
     }
   }
 }
@@ -63,8 +70,10 @@ extension Publishers {
     @usableFromInline let request: ((Subscribers.Demand) -> Void)?
 
     @inlinable init(
-      _ subscription: ((any Subscription) -> Void)?, _ output: ((Input) -> Void)?,
-      _ completion: ((Subscribers.Completion<Failure>) -> Void)?, _ cancel: (() -> Void)?,
+      _ subscription: ((any Subscription) -> Void)?,
+      _ output: ((Input) -> Void)?,
+      _ completion: ((Subscribers.Completion<Failure>) -> Void)?,
+      _ cancel: (() -> Void)?,
       _ request: ((Subscribers.Demand) -> Void)?
     ) {
       self.subscription = subscription
@@ -86,8 +95,11 @@ extension Publishers {
 
   @inlinable
   init(
-    _ downstream: Downstream, _ subscription: ((any Subscription) -> Void)?, _ output: ((Input) -> Void)?,
-    _ completion: ((Subscribers.Completion<Failure>) -> Void)?, _ cancel: (() -> Void)?,
+    _ downstream: Downstream,
+    _ subscription: ((any Subscription) -> Void)?,
+    _ output: ((Input) -> Void)?,
+    _ completion: ((Subscribers.Completion<Failure>) -> Void)?,
+    _ cancel: (() -> Void)?,
     _ request: ((Subscribers.Demand) -> Void)?
   ) {
     self.downstream = downstream
@@ -193,7 +205,12 @@ extension Publisher {
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
-      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+      upstream: self,
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion,
+      receiveCancel: receiveCancel,
+      receiveRequest: receiveRequest
+    )
   }
 }

@@ -47,7 +47,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     init(
-      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>, keyPath1: KeyPath<Upstream.Output, Output1>
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>
     ) {
       self.upstream = upstream
       self.keyPath0 = keyPath0
@@ -87,7 +89,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     init(
-      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>, keyPath1: KeyPath<Upstream.Output, Output1>,
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>,
       keyPath2: KeyPath<Upstream.Output, Output2>
     ) {
       self.upstream = upstream
@@ -187,7 +191,9 @@ where Downstream.Input == (Output0, Output1, Output2) {
 
   @inlinable @inline(__always)
   init(
-    _ downstream: Downstream, _ keyPath0: KeyPath<Input, Output0>, _ keyPath1: KeyPath<Input, Output1>,
+    _ downstream: Downstream,
+    _ keyPath0: KeyPath<Input, Output0>,
+    _ keyPath1: KeyPath<Input, Output1>,
     _ keyPath2: KeyPath<Input, Output2>
   ) {
     self.downstream = downstream
@@ -229,7 +235,8 @@ extension Publisher {
   ///     loans.map(\.reader, \.dueDate).sink { reader, date in remind(reader, of: date) }
   @inlinable @inline(__always)
   public func map<T0, T1>(
-    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+    _ keyPath0: KeyPath<Output, T0>,
+    _ keyPath1: KeyPath<Output, T1>
   ) -> Publishers.MapKeyPath2<Self, T0, T1> {
     Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
   }
@@ -237,7 +244,9 @@ extension Publisher {
   /// Sends three properties of each value, as a tuple, in its place.
   @inlinable @inline(__always)
   public func map<T0, T1, T2>(
-    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+    _ keyPath0: KeyPath<Output, T0>,
+    _ keyPath1: KeyPath<Output, T1>,
+    _ keyPath2: KeyPath<Output, T2>
   ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
     Publishers.MapKeyPath3(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
   }

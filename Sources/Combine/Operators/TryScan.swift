@@ -16,7 +16,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public init(
-      upstream: Upstream, initialResult: Output,
+      upstream: Upstream,
+      initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
@@ -47,7 +48,8 @@ where Downstream.Failure == any Error {
 
   @inlinable @inline(__always)
   init(
-    _ downstream: Downstream, _ initialResult: Downstream.Input,
+    _ downstream: Downstream,
+    _ initialResult: Downstream.Input,
     _ nextPartialResult: @escaping (Downstream.Input, Input) throws -> Downstream.Input
   ) {
     self.downstream = downstream
@@ -90,7 +92,8 @@ extension Publisher {
   /// A throw cancels the upstream first. Demand passes through. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func tryScan<T>(
-    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+    _ initialResult: T,
+    _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
     Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }

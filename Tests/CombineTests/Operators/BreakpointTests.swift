@@ -14,7 +14,9 @@ struct BreakpointTests {
       return false
     }
     upstream.breakpoint(
-      receiveSubscription: { ask("\($0)") }, receiveOutput: { ask("\($0)") }, receiveCompletion: { ask("\($0)") }
+      receiveSubscription: { ask("\($0)") },
+      receiveOutput: { ask("\($0)") },
+      receiveCompletion: { ask("\($0)") }
     ).subscribe(recorder)
     upstream.send(1)
     upstream.send(completion: .finished)

@@ -70,10 +70,11 @@ struct EncodeTests {
   func disorder() throws {
     let probe = SubscriberProbe<Int, Never>(sendsSubscription: false)
     let recorder = probe.encode(encoder: SlipCoder()).record(demand: .none, perValue: .max(4))
+    let inner = try #require(probe.subscription)
     let wrong = probe.upstream.misbehaving
     #expect(wrong.send(1) == .max(4))
-    probe.subscription?.request(.max(1))
-    probe.subscription?.cancel()
+    inner.request(.max(1))
+    inner.cancel()
     let late = TestSubscription()
     wrong.send(subscription: late)
     try late.expect([])

@@ -6,8 +6,12 @@ extension Publisher {
   /// Notes down all events.
   fileprivate func noting(_ note: @escaping (String) -> Void) -> Publishers.HandleEvents<Self> {
     handleEvents(
-      receiveSubscription: { note("\($0)") }, receiveOutput: { note("\($0)") }, receiveCompletion: { note("\($0)") },
-      receiveCancel: { note("cancel") }, receiveRequest: { note("request \($0)") })
+      receiveSubscription: { note("\($0)") },
+      receiveOutput: { note("\($0)") },
+      receiveCompletion: { note("\($0)") },
+      receiveCancel: { note("cancel") },
+      receiveRequest: { note("request \($0)") }
+    )
   }
 }
 
@@ -37,7 +41,8 @@ struct HandleEventsTests {
       notes == [
         "TestSubscription", "< subscription", "request max(1)", "> request max(1)", "1", "< 1", "request max(1)", "2",
         "< 2", "request max(0)", "> request max(0)", "finished", "< end",
-      ])
+      ]
+    )
     #expect(presentation(of: recorder.subscription) == "HandleEvents")
   }
 
@@ -81,10 +86,11 @@ struct HandleEventsTests {
     let probe = SubscriberProbe<Int, Never>(sendsSubscription: false)
     var notes: [String] = []
     let recorder = probe.noting { notes.append($0) }.record(demand: .none, perValue: .max(1))
+    let inner = try #require(probe.subscription)
     let wrong = probe.upstream.misbehaving
     #expect(wrong.send(1) == .max(1))
-    probe.subscription?.request(.max(2))
-    probe.subscription?.cancel()
+    inner.request(.max(2))
+    inner.cancel()
     let (late, second) = (TestSubscription("late"), TestSubscription("second"))
     wrong.send(subscription: late)
     wrong.send(subscription: second)

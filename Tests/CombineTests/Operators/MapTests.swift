@@ -17,7 +17,9 @@ struct MapTests {
   @Test("of a map is one map, in the order in which they were written")
   func fuses() throws {
     let probe = SubscriberProbe<Int, Never>()
-    let chain: Publishers.Map<SubscriberProbe<Int, Never>, String> = probe.map { $0 + 1 }.map { $0 * 2 }.map { "<\($0)>" }
+    let chain: Publishers.Map<SubscriberProbe<Int, Never>, String> = probe.map { $0 + 1 }.map { $0 * 2 }.map {
+      "<\($0)>"
+    }
     let recorder = chain.record()
     #expect(child("downstream", of: probe.subscriber) == nil)
     probe.upstream.send(3)
@@ -28,7 +30,9 @@ struct MapTests {
   @Test("followed by tryMap is one tryMap")
   func fusesIntoTryMap() throws {
     let upstream = TestPublisher<Int, Never>()
-    let chain: Publishers.TryMap<TestPublisher<Int, Never>, Int> = upstream.map { $0 - 5 }.tryMap { try positive($0) ?? 99 }
+    let chain: Publishers.TryMap<TestPublisher<Int, Never>, Int> = upstream.map { $0 - 5 }.tryMap {
+      try positive($0) ?? 99
+    }
     let recorder = chain.record()
     upstream.send(6)
     upstream.send(5)

@@ -36,7 +36,8 @@ struct PrintTests {
         "receive value: (1)", "< 1", "request max: (2) (synchronous)", "receive value: (2)", "< 2",
         "request unlimited (synchronous)", "receive value: (3)", "< 3", "request max: (30)", "> request max(30)",
         "receive error: (TestFailure(torn))", "< end",
-      ])
+      ]
+    )
     #expect(presentation(of: recorder.subscription) == "Print")
     try recorder.expect(values: [1, 2, 3], completion: .failure(TestFailure("torn")))
   }
@@ -49,7 +50,8 @@ struct PrintTests {
     #expect(
       page.pieces == [
         "", "desk: receive subscription: (TestSubscription)", "\n", "", "desk: receive cancel", "\n",
-      ])
+      ]
+    )
   }
 
   @Test("writes down and passes on what comes before the subscription and after the end")
@@ -57,10 +59,11 @@ struct PrintTests {
     let page = Page()
     let probe = SubscriberProbe<Int, Never>(sendsSubscription: false)
     let recorder = probe.print(to: page).record(demand: .none, perValue: .max(1))
+    let inner = try #require(probe.subscription)
     let wrong = probe.upstream.misbehaving
     #expect(wrong.send(1) == .max(1))
-    probe.subscription?.request(.none)
-    probe.subscription?.cancel()
+    inner.request(.none)
+    inner.cancel()
     let (late, second) = (TestSubscription("late"), TestSubscription("second"))
     wrong.send(subscription: late)
     wrong.send(subscription: second)
@@ -74,7 +77,8 @@ struct PrintTests {
         "receive value: (1)", "request max: (1) (synchronous)", "request max: (0)", "receive cancel",
         "receive subscription: (late)", "receive subscription: (second)", "receive finished", "receive finished",
         "receive value: (2)", "request max: (1) (synchronous)", "request max: (1)", "receive cancel",
-      ])
+      ]
+    )
     try recorder.expect(events: [
       .value(1, returning: .max(1)), .subscription("Print"), .completion(.finished), .completion(.finished),
       .value(2, returning: .max(1)), .request(.max(1)), .cancel,
@@ -100,7 +104,9 @@ struct PrintTests {
         desk: receive value: (Emma)
         desk: receive finished
 
-        """))
+        """
+      )
+    )
   }
 
   @Test("stops the program when its stream sends into the same pipeline")

@@ -71,12 +71,13 @@ struct ReplaceEmptyTests {
   @Test("hears nothing before the subscription, but remembers that something was asked for")
   func disorder() throws {
     let probe = SubscriberProbe<Int, Never>(sendsSubscription: false)
-    let recorder = probe.replaceEmpty(with: 7).record(demand: .none)
+    let recorder = probe.replaceEmpty(with: 7).eraseToAnyPublisher().record(demand: .none)
+    let inner = try #require(probe.subscription)
     let wrong = probe.upstream.misbehaving
     #expect(wrong.send(1) == .none)
     wrong.send(completion: .finished)
-    probe.subscription?.request(.max(2))
-    probe.subscription?.cancel()
+    inner.request(.max(2))
+    inner.cancel()
     let (late, second) = (TestSubscription(), TestSubscription())
     wrong.send(subscription: late)
     wrong.send(subscription: second)

@@ -172,7 +172,7 @@ struct StrictOperatorTests {
   @Test("refuse the subscription when cancelled before it", arguments: cases)
   func cancelledEarly(_ sample: OperatorCase) throws {
     let (probe, recorder) = sample.rig(sendsSubscription: false)
-    probe.subscription?.cancel()
+    try #require(probe.subscription).cancel()
     let late = TestSubscription()
     probe.upstream.misbehaving.send(subscription: late)
     try late.expect([.cancel])
@@ -281,8 +281,9 @@ struct OperatorTests {
   @Test("hear nothing before the subscription, and then begin", arguments: cases)
   func beforeSubscription(_ sample: OperatorCase) throws {
     let (probe, recorder) = sample.rig(demand: .none, sendsSubscription: false)
-    probe.subscription?.request(.max(1))
-    probe.subscription?.cancel()
+    let inner = try #require(probe.subscription)
+    inner.request(.max(1))
+    inner.cancel()
     probe.upstream.misbehaving.send(completion: .finished)
     let late = TestSubscription()
     probe.upstream.misbehaving.send(subscription: late)
