@@ -6,24 +6,25 @@ extension Publishers {
     /// Where the values come from.
     public let upstream: Upstream
 
-    /// Leads from a value to the part that is sent.
-    public let keyPath: KeyPath<Upstream.Output, Output>
-
+    @usableFromInline let box: KeyPathBox<Upstream.Output, Output>
     @usableFromInline let road: Road<MapKeyPathInner<Upstream.Output, _Port<Output, Failure>>>
 
     @inlinable @inline(__always)
     init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
-      self.keyPath = keyPath
+      box = KeyPathBox(keyPath)
       road = Road(Output.self)
     }
+
+    /// Leads from a value to the part that is sent.
+    @inlinable public var keyPath: KeyPath<Upstream.Output, Output> { box.keyPath }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
       if road.nests(S.self, Self.self) {
-        upstream.subscribe(MapKeyPathInner(subscriber, keyPath))
+        upstream.subscribe(MapKeyPathInner(subscriber, box))
       } else {
-        road.subscribe(MapKeyPathInner(_Port(subscriber._erased), keyPath), to: upstream)
+        road.subscribe(MapKeyPathInner(_Port(subscriber._erased), box), to: upstream)
       }
     }
   }
@@ -36,12 +37,8 @@ extension Publishers {
     /// Where the values come from.
     public let upstream: Upstream
 
-    /// Leads from a value to the first part that is sent.
-    public let keyPath0: KeyPath<Upstream.Output, Output0>
-
-    /// Leads from a value to the second part.
-    public let keyPath1: KeyPath<Upstream.Output, Output1>
-
+    @usableFromInline let box0: KeyPathBox<Upstream.Output, Output0>
+    @usableFromInline let box1: KeyPathBox<Upstream.Output, Output1>
     @usableFromInline
     let road: Road<MapKeyPath2Inner<Upstream.Output, Output0, Output1, _Port<(Output0, Output1), Failure>>>
 
@@ -52,17 +49,23 @@ extension Publishers {
       keyPath1: KeyPath<Upstream.Output, Output1>
     ) {
       self.upstream = upstream
-      self.keyPath0 = keyPath0
-      self.keyPath1 = keyPath1
+      box0 = KeyPathBox(keyPath0)
+      box1 = KeyPathBox(keyPath1)
       road = Road(Output.self)
     }
+
+    /// Leads from a value to the first part that is sent.
+    @inlinable public var keyPath0: KeyPath<Upstream.Output, Output0> { box0.keyPath }
+
+    /// Leads from a value to the second part.
+    @inlinable public var keyPath1: KeyPath<Upstream.Output, Output1> { box1.keyPath }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, S.Input == (Output0, Output1) {
       if road.nests(S.self, Self.self) {
-        upstream.subscribe(MapKeyPath2Inner(subscriber, keyPath0, keyPath1))
+        upstream.subscribe(MapKeyPath2Inner(subscriber, box0, box1))
       } else {
-        road.subscribe(MapKeyPath2Inner(_Port(subscriber._erased), keyPath0, keyPath1), to: upstream)
+        road.subscribe(MapKeyPath2Inner(_Port(subscriber._erased), box0, box1), to: upstream)
       }
     }
   }
@@ -75,15 +78,9 @@ extension Publishers {
     /// Where the values come from.
     public let upstream: Upstream
 
-    /// Leads from a value to the first part that is sent.
-    public let keyPath0: KeyPath<Upstream.Output, Output0>
-
-    /// Leads from a value to the second part.
-    public let keyPath1: KeyPath<Upstream.Output, Output1>
-
-    /// Leads from a value to the third part.
-    public let keyPath2: KeyPath<Upstream.Output, Output2>
-
+    @usableFromInline let box0: KeyPathBox<Upstream.Output, Output0>
+    @usableFromInline let box1: KeyPathBox<Upstream.Output, Output1>
+    @usableFromInline let box2: KeyPathBox<Upstream.Output, Output2>
     @usableFromInline
     let road: Road<MapKeyPath3Inner<Upstream.Output, Output0, Output1, Output2, _Port<Output, Failure>>>
 
@@ -95,41 +92,75 @@ extension Publishers {
       keyPath2: KeyPath<Upstream.Output, Output2>
     ) {
       self.upstream = upstream
-      self.keyPath0 = keyPath0
-      self.keyPath1 = keyPath1
-      self.keyPath2 = keyPath2
+      box0 = KeyPathBox(keyPath0)
+      box1 = KeyPathBox(keyPath1)
+      box2 = KeyPathBox(keyPath2)
       road = Road(Output.self)
     }
+
+    /// Leads from a value to the first part that is sent.
+    @inlinable public var keyPath0: KeyPath<Upstream.Output, Output0> { box0.keyPath }
+
+    /// Leads from a value to the second part.
+    @inlinable public var keyPath1: KeyPath<Upstream.Output, Output1> { box1.keyPath }
+
+    /// Leads from a value to the third part.
+    @inlinable public var keyPath2: KeyPath<Upstream.Output, Output2> { box2.keyPath }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, S.Input == (Output0, Output1, Output2) {
       if road.nests(S.self, Self.self) {
-        upstream.subscribe(MapKeyPath3Inner(subscriber, keyPath0, keyPath1, keyPath2))
+        upstream.subscribe(MapKeyPath3Inner(subscriber, box0, box1, box2))
       } else {
-        road.subscribe(MapKeyPath3Inner(_Port(subscriber._erased), keyPath0, keyPath1, keyPath2), to: upstream)
+        road.subscribe(MapKeyPath3Inner(_Port(subscriber._erased), box0, box1, box2), to: upstream)
       }
     }
   }
 }
 
-/// Reads through a key path; a stored property that lies inside the value, straight from its place there.
+/// A key path inside a closure that can also read through it.
 ///
-/// The runtime's way of following a key path costs more than all else that happens to a value.
+/// The runtime's way of following a key path costs more than all else that happens to a value. But the compiler
+/// makes a plain call of the property where a closure captures a literal key path, provided that nothing else holds
+/// that literal: so the one closure does both, and gives the key path back when there is no value to read from.
+@frozen @usableFromInline struct KeyPathBox<Root, Value> {
+  @usableFromInline let use: (UnsafePointer<Root>?, inout KeyPath<Root, Value>?) -> Value?
+
+  @inlinable @inline(__always) init(_ keyPath: KeyPath<Root, Value>) {
+    use = { root, found in
+      if let root { return root.pointee[keyPath: keyPath] }
+      found = keyPath
+      return nil
+    }
+  }
+
+  // Inlined, this would be one more holder.
+  @inlinable var keyPath: KeyPath<Root, Value> {
+    @inline(never) get {
+      var found: KeyPath<Root, Value>?
+      _ = use(nil, &found)
+      return found.unsafelyUnwrapped
+    }
+  }
+}
+
+/// Reads through a key path; a stored property that lies inside the value, straight from its place there.
 @frozen @usableFromInline struct Getter<Root, Value> {
-  @usableFromInline let keyPath: KeyPath<Root, Value>
+  @usableFromInline let box: KeyPathBox<Root, Value>
   /// Where in the value the property lies; negative if it does not.
   @usableFromInline let offset: Int
 
-  @inlinable init(_ keyPath: KeyPath<Root, Value>) {
-    self.keyPath = keyPath
-    offset = MemoryLayout<Root>.offset(of: keyPath) ?? -1
+  @inlinable init(_ box: KeyPathBox<Root, Value>) {
+    self.box = box
+    offset = MemoryLayout<Root>.offset(of: box.keyPath) ?? -1
   }
 
   @inlinable @inline(__always) func callAsFunction(_ root: Root) -> Value {
-    if offset < 0 { return root[keyPath: keyPath] }
-    return _withUnprotectedUnsafePointer(to: root) {
-      (_Raw($0) + offset).assumingMemoryBound(to: Value.self).pointee
+    _withUnprotectedUnsafePointer(to: root) {
+      if offset >= 0 { return (_Raw($0) + offset).assumingMemoryBound(to: Value.self).pointee }
+      var unused: KeyPath<Root, Value>?
+      return box.use($0, &unused).unsafelyUnwrapped
     }
   }
 }
@@ -141,9 +172,9 @@ extension Publishers {
   @usableFromInline let getter: Getter<Input, Downstream.Input>
   @usableFromInline let combineIdentifier = CombineIdentifier()
 
-  @inlinable @inline(__always) init(_ downstream: Downstream, _ keyPath: KeyPath<Input, Downstream.Input>) {
+  @inlinable @inline(__always) init(_ downstream: Downstream, _ box: KeyPathBox<Input, Downstream.Input>) {
     self.downstream = downstream
-    getter = Getter(keyPath)
+    getter = Getter(box)
   }
 
   @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
@@ -151,7 +182,7 @@ extension Publishers {
   }
 
   @usableFromInline var description: String { "ValueForKey" }
-  @usableFromInline var children: [Mirror.Child] { [("keyPath", getter.keyPath)] }
+  @usableFromInline var children: [Mirror.Child] { [("keyPath", getter.box.keyPath)] }
 }
 
 @frozen @usableFromInline struct MapKeyPath2Inner<Input, Output0, Output1, Downstream: Subscriber>: TransparentInner
@@ -164,10 +195,10 @@ where Downstream.Input == (Output0, Output1) {
   @usableFromInline let combineIdentifier = CombineIdentifier()
 
   @inlinable @inline(__always)
-  init(_ downstream: Downstream, _ keyPath0: KeyPath<Input, Output0>, _ keyPath1: KeyPath<Input, Output1>) {
+  init(_ downstream: Downstream, _ box0: KeyPathBox<Input, Output0>, _ box1: KeyPathBox<Input, Output1>) {
     self.downstream = downstream
-    getter0 = Getter(keyPath0)
-    getter1 = Getter(keyPath1)
+    getter0 = Getter(box0)
+    getter1 = Getter(box1)
   }
 
   @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
@@ -175,7 +206,9 @@ where Downstream.Input == (Output0, Output1) {
   }
 
   @usableFromInline var description: String { "ValueForKeys" }
-  @usableFromInline var children: [Mirror.Child] { [("keyPath0", getter0.keyPath), ("keyPath1", getter1.keyPath)] }
+  @usableFromInline var children: [Mirror.Child] {
+    [("keyPath0", getter0.box.keyPath), ("keyPath1", getter1.box.keyPath)]
+  }
 }
 
 @frozen @usableFromInline
@@ -192,14 +225,14 @@ where Downstream.Input == (Output0, Output1, Output2) {
   @inlinable @inline(__always)
   init(
     _ downstream: Downstream,
-    _ keyPath0: KeyPath<Input, Output0>,
-    _ keyPath1: KeyPath<Input, Output1>,
-    _ keyPath2: KeyPath<Input, Output2>
+    _ box0: KeyPathBox<Input, Output0>,
+    _ box1: KeyPathBox<Input, Output1>,
+    _ box2: KeyPathBox<Input, Output2>
   ) {
     self.downstream = downstream
-    getter0 = Getter(keyPath0)
-    getter1 = Getter(keyPath1)
-    getter2 = Getter(keyPath2)
+    getter0 = Getter(box0)
+    getter1 = Getter(box1)
+    getter2 = Getter(box2)
   }
 
   @inlinable @inline(__always) func receive(_ input: Input) -> Subscribers.Demand {
@@ -208,7 +241,7 @@ where Downstream.Input == (Output0, Output1, Output2) {
 
   @usableFromInline var description: String { "ValueForKeys" }
   @usableFromInline var children: [Mirror.Child] {
-    [("keyPath0", getter0.keyPath), ("keyPath1", getter1.keyPath), ("keyPath2", getter2.keyPath)]
+    [("keyPath0", getter0.box.keyPath), ("keyPath1", getter1.box.keyPath), ("keyPath2", getter2.box.keyPath)]
   }
 }
 

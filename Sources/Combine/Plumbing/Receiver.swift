@@ -167,9 +167,10 @@ extension _Port: CustomStringConvertible, CustomReflectable, CustomPlaygroundDis
   }
   @usableFromInline let formed: Formed?
 
-  /// Pass the operator's output type: where it is unknown, there is nothing to form.
+  /// Pass the operator's output type. Where it or another type is unknown, often the failure, nothing is formed: the
+  /// slot would be unspecialised itself, and dearer than nesting.
   @inlinable @inline(__always) init<Output>(_: Output.Type) {
-    formed = _isConcrete(Output.self) ? Formed(Erased<Inner>.slot) : nil
+    formed = _isConcrete(Inner.self) ? Formed(Erased<Inner>.slot) : nil
   }
 
   @inlinable @inline(__always) func nests<S, P>(_: S.Type, _: P.Type) -> Bool {
