@@ -1,0 +1,120 @@
+import Foundation
+
+/// A font by its qualities; the backend finds the face.
+public struct Typeface: Hashable, Sendable {
+  public enum Design: Hashable, Sendable { case standard, serif, rounded, monospaced }
+
+  /// A family by name; nil for the desktop's own of the design.
+  public var family: String?
+  public var design: Design
+  /// Points.
+  public var size: Double
+  /// From 100 to 900; 400 is regular, 700 bold.
+  public var weight: Int
+  public var isItalic: Bool
+  public var hasMonospacedDigits: Bool
+  public var hasSmallCaps: Bool
+
+  public init(
+    family: String? = nil,
+    design: Design = .standard,
+    size: Double,
+    weight: Int = 400,
+    isItalic: Bool = false,
+    hasMonospacedDigits: Bool = false,
+    hasSmallCaps: Bool = false
+  ) {
+    self.family = family
+    self.design = design
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.hasMonospacedDigits = hasMonospacedDigits
+    self.hasSmallCaps = hasSmallCaps
+  }
+}
+
+/// A stretch of text that looks alike.
+public struct TextRun: Hashable, Sendable {
+  public var text: String
+  public var typeface: Typeface
+  public var pigment: Pigment
+  public var underline: Pigment?
+  public var strikethrough: Pigment?
+  /// Extra points after each character.
+  public var tracking: Double
+  /// Points above the baseline.
+  public var baselineOffset: Double
+
+  public init(
+    text: String,
+    typeface: Typeface,
+    pigment: Pigment,
+    underline: Pigment? = nil,
+    strikethrough: Pigment? = nil,
+    tracking: Double = 0,
+    baselineOffset: Double = 0
+  ) {
+    self.text = text
+    self.typeface = typeface
+    self.pigment = pigment
+    self.underline = underline
+    self.strikethrough = strikethrough
+    self.tracking = tracking
+    self.baselineOffset = baselineOffset
+  }
+}
+
+/// Text with all that decides how it is laid out, but for the space it gets.
+public struct TextBlock: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+  public enum Truncation: Hashable, Sendable { case head, middle, tail }
+
+  public var runs: [TextRun]
+  public var alignment: Alignment
+  /// The most lines; nil for as many as it takes.
+  public var lineLimit: Int?
+  /// The height is that of at least so many lines.
+  public var reservedLines: Int
+  public var truncation: Truncation
+  /// Extra points between lines.
+  public var lineSpacing: Double
+  /// How far the text may shrink before it is cut; 1 for not at all.
+  public var smallestScale: Double
+
+  public init(
+    runs: [TextRun],
+    alignment: Alignment = .leading,
+    lineLimit: Int? = nil,
+    reservedLines: Int = 0,
+    truncation: Truncation = .tail,
+    lineSpacing: Double = 0,
+    smallestScale: Double = 1
+  ) {
+    self.runs = runs
+    self.alignment = alignment
+    self.lineLimit = lineLimit
+    self.reservedLines = reservedLines
+    self.truncation = truncation
+    self.lineSpacing = lineSpacing
+    self.smallestScale = smallestScale
+  }
+
+  /// The bare text.
+  public var text: String { runs.map(\.text).joined() }
+}
+
+/// The space that text takes, in points.
+public struct TextExtent: Hashable, Sendable {
+  public var size: CGSize
+  /// From the top to the first line's baseline.
+  public var firstBaseline: Double
+  /// From the top to the last line's baseline.
+  public var lastBaseline: Double
+
+  public init(size: CGSize, firstBaseline: Double, lastBaseline: Double) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}

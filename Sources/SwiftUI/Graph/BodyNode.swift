@@ -1,0 +1,124 @@
+@_spi(Reflection) import Swift
+import Foundation
+
+/// A node whose content comes from a body. The part that does not depend on the view's type.
+@MainActor public class BodyNode: SingleNode {
+  final var isMarked = false
+  /// What the node's dynamic properties keep, one for each slot.
+  final var storage: [AnyObject?] = []
+
+  /// Runs the body and updates what is inside.
+  func run() {}
+}
+
+/// A view's dynamic properties, found once per type.
+@MainActor enum DynamicProperties {
+  struct Slot {
+    let offset: Int
+    let type: any DynamicProperty.Type
+  }
+
+  private static var known: [ObjectIdentifier: [Slot]] = [:]
+
+  static func slots(of type: Any.Type) -> [Slot] {
+    let key = ObjectIdentifier(type)
+    if let slots = known[key] { return slots }
+    var slots: [Slot] = []
+    _ = _forEachField(of: type) { _, offset, type, _ in
+      if let property = type as? any DynamicProperty.Type { slots.append(Slot(offset: offset, type: property)) }
+      return true
+    }
+    known[key] = slots
+    return slots
+  }
+
+  /// Connects the properties of the value at `address` with what `node` keeps for them.
+  static func connect(_ slots: [Slot], at address: UnsafeMutableRawPointer, of node: BodyNode) {
+    if node.storage.count < slots.count { node.storage = Array(repeating: nil, count: slots.count) }
+    for (index, slot) in slots.enumerated() {
+      slot.type._connect(at: address + slot.offset, &node.storage[index], node)
+    }
+  }
+}
+
+@MainActor final class ViewBodyNode<V: View>: BodyNode {
+  /// The value as it was given, without connections: what the next one is compared with.
+  private var given: V
+  /// The value with its properties connected.
+  private var view: V
+  private let slots: [DynamicProperties.Slot]
+
+  init(_ view: V, _ context: _NodeContext) {
+    given = view
+    self.view = view
+    slots = DynamicProperties.slots(of: V.self)
+    super.init(context)
+    connect()
+    child = V.Body._makeNode(evaluate(), inside)
+  }
+
+  private func connect() {
+    guard !slots.isEmpty else { return }
+    withUnsafeMutablePointer(to: &view) { DynamicProperties.connect(slots, at: UnsafeMutableRawPointer($0), of: self) }
+  }
+
+  private func evaluate() -> V.Body { graph.evaluate(for: self) { view.body } }
+
+  func update(_ view: V) {
+    if !isMarked, sameValue(given, view) { return }
+    given = view
+    self.view = view
+    run()
+  }
+
+  override func run() {
+    isMarked = false
+    self.view = given
+    connect()
+    V.Body._updateNode(child, evaluate())
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    for slot in slots where slot.type._dependsOnEnvironment { return graph.mark(self) }
+  }
+
+  override func didRemove() {
+    isMarked = false
+    storage = []
+  }
+}
+
+/// Whether a view that was given again is the same as before, so that its body need not run.
+///
+/// Plain bytes are compared as such, `Equatable` values by `==`, anything else field by field; references and closures
+/// without a context are the same if they are identical. What cannot be compared counts as changed.
+func sameValue<T>(_ old: T, _ new: T) -> Bool {
+  withUnsafePointer(to: old) { old in
+    withUnsafePointer(to: new) { new in
+      sameBytes(T.self, UnsafeRawPointer(old), UnsafeRawPointer(new))
+    }
+  }
+}
+
+private func sameBytes(_ type: Any.Type, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+  func open<T>(_: T.Type) -> Bool {
+    let size = MemoryLayout<T>.size
+    if size == 0 || _isPOD(T.self) || T.self is AnyObject.Type { return memcmp(old, new, size) == 0 }
+    let (left, right) = (old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self))
+    if let left = left.pointee as? any SameSource { return left.hasSameSource(as: right.pointee) }
+    if let left = left.pointee as? any Equatable { return same(left, right.pointee) }
+    var fields = 0
+    var isSame = true
+    let isKnown = _forEachField(of: T.self) { _, offset, type, _ in
+      fields += 1
+      isSame = sameBytes(type, old + offset, new + offset)
+      return isSame
+    }
+    // Identical bytes of something without fields, such as a closure, are the same closure with the same context.
+    if fields == 0 || !isKnown && isSame { return memcmp(old, new, size) == 0 }
+    return isSame
+  }
+  return _openExistential(type, do: open)
+}
+
+private func same<T: Equatable>(_ left: T, _ right: Any) -> Bool { (right as? T) == left }

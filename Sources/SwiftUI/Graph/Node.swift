@@ -1,0 +1,123 @@
+import Foundation
+
+/// Where a node is made: its parent, and the environment there.
+public struct _NodeContext {
+  let graph: Graph
+  let parent: _Node?
+  let environment: EnvironmentValues
+}
+
+/// A persistent position in the tree of views.
+///
+/// A view value is a description that comes and goes; its node stays as long as position and type stay, keeps the
+/// state, and is updated in place. Nodes contribute elements to the container around them.
+@MainActor public class _Node {
+  nonisolated final let graph: Graph
+  final private(set) weak var parent: _Node?
+  final let depth: Int
+  final private(set) var environment: EnvironmentValues
+  final private(set) var isRemoved = false
+
+  init(_ context: _NodeContext) {
+    graph = context.graph
+    parent = context.parent
+    depth = (context.parent?.depth ?? -1) + 1
+    environment = context.environment
+  }
+
+  /// The context in which this node makes the nodes inside it.
+  final var inside: _NodeContext { _NodeContext(graph: graph, parent: self, environment: environmentInside) }
+
+  // MARK: What a node is
+
+  /// The nodes directly inside, in order.
+  var children: [_Node] { [] }
+  /// Adds the elements that this node contributes, in order.
+  func collect(_ elements: inout [Element]) { for child in children { child.collect(&elements) } }
+  /// What the nodes inside see.
+  var environmentInside: EnvironmentValues { environment }
+  /// The environment here is another one.
+  func environmentDidChange(from old: EnvironmentValues) {}
+  /// Elements inside came, went or changed places. A container takes note; others hand it up.
+  func elementsDidChange() { parent?.elementsDidChange() }
+  /// The node is gone for good; those inside it went before.
+  func didRemove() {}
+
+  // MARK: Changes
+
+  final func adopt(_ environment: EnvironmentValues) {
+    guard !environment.isSame(as: self.environment) else { return }
+    let old = self.environment
+    self.environment = environment
+    environmentDidChange(from: old)
+    passEnvironmentOn()
+  }
+
+  final func passEnvironmentOn() {
+    let inside = environmentInside
+    for child in children { child.adopt(inside) }
+  }
+
+  final func isInside(_ other: _Node) -> Bool {
+    var now: _Node? = self
+    while let node = now, node.depth > other.depth { now = node.parent }
+    return now === other
+  }
+
+  final func remove() {
+    guard !isRemoved else { return }
+    isRemoved = true
+    for child in children { child.remove() }
+    didRemove()
+  }
+}
+
+/// A node with one node inside.
+@MainActor public class SingleNode: _Node {
+  final var child: _Node!
+  override var children: [_Node] { child.map { [$0] } ?? [] }
+  override func collect(_ elements: inout [Element]) { child.collect(&elements) }
+}
+
+/// A node that contributes one element of its own, such as a text or a stack.
+@MainActor class ElementNode<E: Element>: _Node {
+  final let element: E
+
+  init(_ context: _NodeContext, _ element: E) {
+    self.element = element
+    super.init(context)
+  }
+
+  override func collect(_ elements: inout [Element]) { elements.append(element) }
+}
+
+/// A node that puts an element around each one of its content's.
+@MainActor class WrapperNode<W: Element>: SingleNode {
+  private var wrappers: [(inner: Element, outer: W)]?
+
+  func wrap(_ element: Element) -> W { fatalError("a wrapper node says how it wraps") }
+
+  /// The wrappers that exist at the moment.
+  final var current: [W] { wrappers?.map(\.outer) ?? [] }
+
+  override func elementsDidChange() {
+    needsWrapping = true
+    super.elementsDidChange()
+  }
+
+  private var needsWrapping = true
+
+  override func collect(_ elements: inout [Element]) {
+    if needsWrapping {
+      var inner: [Element] = []
+      child.collect(&inner)
+      let known = Dictionary(
+        (wrappers ?? []).map { (ObjectIdentifier($0.inner), $0.outer) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      wrappers = inner.map { ($0, known[ObjectIdentifier($0)] ?? wrap($0)) }
+      needsWrapping = false
+    }
+    for (_, outer) in wrappers ?? [] { elements.append(outer) }
+  }
+}

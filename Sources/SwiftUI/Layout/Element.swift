@@ -1,0 +1,216 @@
+import DisplayTree
+import Foundation
+
+/// What a container lays out: a leaf, a container, or a wrapper that a modifier puts around another element.
+///
+/// Sizes are cached for each proposal. A change clears the caches of an element and of those above it, up to the
+/// first one whose size does not depend on what is inside. Placing an element where it was, unchanged, costs nothing.
+@MainActor class Element {
+  /// The element that lays this one out.
+  final weak var container: Element?
+  /// What shows this element, and holds the layers inside it; nil for those that only lay out.
+  final var layer: Layer?
+
+  private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  final private(set) var origin = CGPoint.zero
+  final private(set) var proposal: ProposedViewSize?
+  /// Something about this element itself changed since it was placed.
+  final private(set) var isStale = true
+  /// Something inside changed; this element is as it was.
+  final private(set) var hasStaleContent = false
+
+  init() {}
+
+  // MARK: What an element is
+
+  /// Elements inside, from back to front.
+  var content: [Element] { [] }
+
+  func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+  /// Places what is inside, in the coordinates that the element's layer gives, or else in those around it.
+  func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {}
+
+  /// Where `guide` was put by hand, or by text, in an element of `size`.
+  func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  var layoutPriority: Double { 0 }
+  var zIndex: Double { 0 }
+  var spacing: ViewSpacing { ViewSpacing() }
+  /// The size is the same whatever is inside.
+  var isRigid: Bool { false }
+  /// For spacers: they add no gap and are served last.
+  func adoptAxis(_ axis: Axis) {}
+  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+  /// Whatever was worked out beside the sizes is out of date as well.
+  func sizesWereCleared() {}
+
+  // MARK: Sizes
+
+  final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+    let size = measure(proposal)
+    if sizes.count == 4 { sizes.removeFirst() }
+    sizes.append((proposal, size))
+    return size
+  }
+
+  final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+    let size = size(proposal)
+    return ViewDimensions(width: size.width, height: size.height) { [unowned self] in
+      explicitGuide($0, size: size, proposal: proposal)
+    }
+  }
+
+  // MARK: Places
+
+  final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
+    let moved = origin != self.origin || proposal != self.proposal
+    if !moved, !isStale {
+      if hasStaleContent { refreshContent() }
+      return
+    }
+    self.origin = origin
+    self.proposal = proposal
+    isStale = false
+    hasStaleContent = false
+    let size = size(proposal)
+    if let layer {
+      layer.revise(frame: CGRect(origin: origin, size: size))
+      arrange(at: .zero, size: size, proposal: proposal)
+      layer.revise(children: innerLayers)
+    } else {
+      arrange(at: origin, size: size, proposal: proposal)
+    }
+  }
+
+  /// The same places again, for those inside that are stale.
+  private final func refreshContent() {
+    hasStaleContent = false
+    for element in content {
+      if let proposal = element.proposal { element.place(at: element.origin, proposal) }
+    }
+    layer?.revise(children: innerLayers)
+  }
+
+  private final var innerLayers: [Layer] {
+    var layers: [Layer] = []
+    for element in stacked(content) { element.collectLayers(into: &layers) }
+    return layers
+  }
+
+  private final func collectLayers(into layers: inout [Layer]) {
+    if let layer { return layers.append(layer) }
+    for element in stacked(content) { element.collectLayers(into: &layers) }
+  }
+
+  private final func stacked(_ elements: [Element]) -> [Element] {
+    guard elements.contains(where: { $0.zIndex != 0 }) else { return elements }
+    return elements.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: Changes
+
+  /// The size may have changed, and with it those of the elements around.
+  final func invalidate() {
+    guard !isStale || !sizes.isEmpty else { return }
+    sizes.removeAll(keepingCapacity: true)
+    sizesWereCleared()
+    isStale = true
+    guard let container else { return }
+    if container.isRigid { container.noteStaleContent(replacing: true) } else { container.invalidate() }
+  }
+
+  private final func noteStaleContent(replacing: Bool) {
+    if replacing { isStale = true }
+    guard !hasStaleContent else { return }
+    hasStaleContent = true
+    container?.noteStaleContent(replacing: false)
+  }
+
+  /// Only what is shown has changed.
+  final func invalidateDisplay() {
+    isStale = true
+    container?.noteStaleContent(replacing: false)
+  }
+}
+
+/// An element around one other, such as a padding or a frame. By itself it changes nothing.
+@MainActor class WrapperElement: Element {
+  final let child: Element
+
+  init(_ child: Element) {
+    self.child = child
+    super.init()
+    child.container = self
+  }
+
+  override var content: [Element] { [child] }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(childProposal(proposal)) }
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    child.place(at: origin + childOffset(size: size, proposal: proposal), childProposal(proposal))
+  }
+  override func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    let inner = childProposal(proposal)
+    return child.explicitGuide(guide, size: child.size(inner), proposal: inner)
+      .map { $0 + childOffset(size: size, proposal: proposal)[guide.axis] }
+  }
+  override var layoutPriority: Double { child.layoutPriority }
+  override var zIndex: Double { child.zIndex }
+  override var spacing: ViewSpacing { child.spacing }
+  override func adoptAxis(_ axis: Axis) { child.adoptAxis(axis) }
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }
+
+  /// What is offered to the child.
+  func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+  /// Where the child lies.
+  func childOffset(size: CGSize, proposal: ProposedViewSize) -> CGPoint { .zero }
+}
+
+func + (lhs: CGPoint, rhs: CGPoint) -> CGPoint { CGPoint(x: lhs.x + rhs.x, y: lhs.y + rhs.y) }
+
+/// How far a view likes to be from others.
+public struct ViewSpacing: Sendable {
+  /// What an edge asks for; nil for the default.
+  var preferences: [Edge: CGFloat?] = [:]
+  /// Text keeps a line's distance from text, not eight points.
+  var isText = false
+
+  public init() {}
+  public static let zero: ViewSpacing = {
+    var none = ViewSpacing()
+    for edge in Edge.allCases { none.preferences[edge] = .some(0) }
+    return none
+  }()
+
+  /// The default distance, in points.
+  static let standard: CGFloat = 8
+
+  /// The distance to `next`, which lies behind this one along `axis`.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    if isText, next.isText, axis == .vertical { return 0 }
+    let mine = (axis == .horizontal ? preferences[.trailing] : preferences[.bottom]) ?? nil
+    let theirs = (axis == .horizontal ? next.preferences[.leading] : next.preferences[.top]) ?? nil
+    switch (mine, theirs) {
+    case (let mine?, let theirs?): return max(mine, theirs)
+    case (let known?, nil), (nil, let known?): return known
+    case (nil, nil): return ViewSpacing.standard
+    }
+  }
+
+  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+    for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
+      let mine = preferences[edge] ?? nil
+      let theirs = other.preferences[edge] ?? nil
+      preferences[edge] = mine.flatMap { a in theirs.map { max(a, $0) } } ?? mine ?? theirs
+    }
+  }
+
+  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+    var result = self
+    result.formUnion(other, edges: edges)
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import DisplayTree
+import Foundation
+
+/// Runs a view on a surface: makes its nodes, keeps them up to date, lays them out and shows them.
+@MainActor public final class _ViewHost<Root: View>: SurfaceHost {
+  private let graph: Graph
+  private let root: _Node
+  private let frame: WindowElement
+  private var size: CGSize
+  private var surface: (any Surface)?
+  private var rootView: Root
+  private let gatherer: RootNode
+
+  public init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
+    graph = Graph(backend: backend)
+    rootView = view
+    self.size = size
+    frame = WindowElement()
+    gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: EnvironmentValues()))
+    gatherer.frame = frame
+    root = Root._makeNode(view, gatherer.inside)
+    gatherer.child = root
+    gatherer.gather()
+    graph.layOut = { [unowned self] in frame.place(at: .zero, ProposedViewSize(self.size)) }
+    graph.show = { [unowned self] in if let layer = frame.layer { surface?.commit(layer) } }
+    surface = backend.openSurface(titled: title, size: size, host: self)
+    graph.update()
+  }
+
+  /// Shows another value of the same view.
+  public func update(_ view: Root) {
+    rootView = view
+    Root._updateNode(root, view)
+    graph.requestFrame()
+  }
+
+  /// How many bodies have run since the beginning.
+  public var bodyCount: Int { graph.bodyCount }
+
+  public var rootLayer: Layer { frame.layer! }
+
+  public func surfaceWillSettle() { graph.takeMail() }
+
+  public func surfaceDidResize(to size: CGSize) {
+    self.size = size
+    frame.invalidate()
+    graph.requestFrame()
+  }
+
+  public func surfaceDidClose() {
+    gatherer.remove()
+    graph.update()
+  }
+}
+
+/// Stands above the root view and gathers its elements.
+@MainActor private final class RootNode: SingleNode {
+  var frame: WindowElement!
+
+  override func elementsDidChange() {
+    graph.beforeLayout { [weak self] in self?.gather() }
+  }
+
+  func gather() {
+    var elements: [Element] = []
+    child.collect(&elements)
+    frame.revise(children: elements)
+  }
+}
+
+/// Fills a surface: centres the root view, or several of them in a column.
+@MainActor private final class WindowElement: Element {
+  private let column = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
+  private var inner: [Element] = []
+
+  override init() {
+    super.init()
+    layer = Layer()
+    column.container = self
+  }
+
+  func revise(children: [Element]) {
+    let isAlone = children.count == 1
+    column.revise(children: isAlone ? [] : children)
+    inner = isAlone ? children : [column]
+    if isAlone { children[0].container = self }
+    invalidate()
+  }
+
+  override var content: [Element] { inner }
+  override var isRigid: Bool { true }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    for element in inner {
+      element.place(at: origin + aligned(element.dimensions(proposal), in: size, .center), proposal)
+    }
+  }
+}
