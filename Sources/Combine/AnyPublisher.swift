@@ -38,6 +38,14 @@ extension Publisher {
   }
 }
 
+extension Publisher {
+  /// A function of its own: inlined where the publisher comes out of a box, a chain of six operators makes the
+  /// 6.3.1 compiler crash in release builds ("too many/large bit fields", Mem2Reg).
+  @inlinable @inline(never) func attach(_ receiver: _Receiver) {
+    receive(subscriber: _Port<Output, Failure>(receiver))
+  }
+}
+
 /// `attach` takes the box and the subscriber; formed where the publisher's type is known.
 @usableFromInline class AnyPublisherBox<Output, Failure: Error> {
   @usableFromInline final let attach: (_Raw, _Receiver) -> Void
@@ -57,7 +65,7 @@ extension Publisher {
     self.publisher = publisher
     super.init { me, receiver in
       Unmanaged<AnyPublisherBoxOf<P>>.fromOpaque(me)._withUnsafeGuaranteedRef {
-        $0.publisher.unsafelyUnwrapped.receive(subscriber: _Port(receiver))
+        $0.publisher.unsafelyUnwrapped.attach(receiver)
       }
     }
   }
