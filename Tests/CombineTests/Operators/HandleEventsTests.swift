@@ -1,5 +1,6 @@
 import Combine
 import CombineTesting
+import Synchronization
 import Testing
 
 extension Publisher {
@@ -169,7 +170,7 @@ struct HandleEventsTests {
   }
 }
 
-private final class Token {
-  private var uses = 0
-  func use() { uses += 1 }
+private final class Token: Sendable {
+  private let uses = Atomic(0)
+  func use() { uses.wrappingAdd(1, ordering: .relaxed) }
 }
