@@ -26,9 +26,8 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-    RecordedEvents(
-      recording.output, end: recording.completion, subscriber, RecordedEvents<S>.loop
-    ).begin(subscriber)
+    RecordedEvents(recording.output, end: recording.completion, subscriber, RecordedEvents<S>.loop)
+      .begin(subscriber, end: recording.completion)
   }
 
   /// A list of values and an end, written as a subscriber would receive them.
@@ -88,7 +87,8 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       output: try container.decode([Output].self, forKey: .output),
-      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
+      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion)
+    )
   }
 
   /// The same as `encode(to:)`.
@@ -102,6 +102,19 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
 }
 
 @usableFromInline final class RecordedEvents<S: Subscriber>: ElementsOf<[S.Input], S> {
+  /// For the mirror, which shows it to the last.
+  private let end: Subscribers.Completion<S.Failure>
+
+  @usableFromInline override init(
+    _ elements: [S.Input],
+    end: Subscribers.Completion<S.Failure>,
+    _ downstream: S,
+    _ loop: @escaping (_Raw, Subscribers.Demand) -> Void
+  ) {
+    self.end = end
+    super.init(elements, end: end, downstream, loop)
+  }
+
   @usableFromInline override var description: String {
     shownElements.map { String(describing: $0) } ?? "Cancelled Events"
   }

@@ -48,15 +48,27 @@ extension Publishers.Sequence: Equatable where Elements: Equatable {
   /// Asked for while the loop runs.
   @usableFromInline final let extra = Atomic<UInt>(0)
   @exclusivity(unchecked) final var isRunning = false  // under `lock`
+  /// Runs the loop; with a demand of `.none`, frees `contents`. Formed where the types are known.
   final let loop: (_Raw, Subscribers.Demand) -> Void
+  /// What depends on types, in memory of its own. A generic object's fields are let go by code for any type, which takes
+  /// longer than all the rest of a short sequence.
+  @exclusivity(unchecked) @usableFromInline final var contents: UnsafeMutableRawPointer?
 
-  @usableFromInline init(_ loop: @escaping (_Raw, Subscribers.Demand) -> Void) {
+  @usableFromInline init(
+    _ contents: UnsafeMutableRawPointer?,
+    _ loop: @escaping (_Raw, Subscribers.Demand) -> Void
+  ) {
+    self.contents = contents
     self.loop = loop
     super.init()
   }
 
+  deinit { clear() }
+
   /// Lets the downstream and the elements go; never called while the loop runs.
-  @usableFromInline func clear() {}
+  private final func clear() {
+    if contents != nil { loop(raw, .none) }
+  }
 
   @usableFromInline override final func request(_ demand: Subscribers.Demand) {
     guard let first = start(demand) else { return }
@@ -111,29 +123,48 @@ extension Publishers.Sequence: Equatable where Elements: Equatable {
 /// The loop itself, over elements that end in some way.
 @usableFromInline class ElementsOf<Elements: Swift.Sequence, S: Subscriber>: ElementsCore, Described
 where S.Input == Elements.Element {
-  @usableFromInline final let end: Subscribers.Completion<S.Failure>
-  // Touched only by the running loop, or by `clear` when none runs:
-  @exclusivity(unchecked) @usableFromInline final var elements: Elements?
-  @exclusivity(unchecked) @usableFromInline final var iterator: Elements.Iterator?
-  @exclusivity(unchecked) @usableFromInline final var pending: Elements.Element?
-  @exclusivity(unchecked) @usableFromInline final var hold: Hold<S>?
+  /// Touched only by the running loop, and by `free` when none runs.
+  @frozen @usableFromInline struct Contents: ~Copyable {
+    @usableFromInline let hold: Hold<S>
+    @usableFromInline let elements: Elements
+    @usableFromInline let end: Subscribers.Completion<S.Failure>
+    @usableFromInline var iterator: Elements.Iterator
+    /// Taken, and not sent yet.
+    @usableFromInline var pending: Elements.Element?
 
-  @inlinable init(
-    _ elements: Elements, end: Subscribers.Completion<S.Failure> = .finished, _ downstream: S,
-    _ loop: @escaping (_Raw, Subscribers.Demand) -> Void
-  ) {
-    self.end = end
-    self.elements = elements
-    var iterator = elements.makeIterator()
-    pending = iterator.next()
-    self.iterator = iterator
-    hold = Hold(downstream)
-    super.init(loop)
+    @inlinable @inline(__always) init(
+      _ downstream: S,
+      _ elements: Elements,
+      _ end: Subscribers.Completion<S.Failure>,
+      _ iterator: Elements.Iterator,
+      _ pending: Elements.Element
+    ) {
+      hold = Hold(downstream)
+      self.elements = elements
+      self.end = end
+      self.iterator = iterator
+      self.pending = pending
+    }
   }
 
-  @inlinable final func begin(_ downstream: S) {
-    if pending == nil {
-      hold = nil
+  @inlinable init(
+    _ elements: Elements,
+    end: Subscribers.Completion<S.Failure> = .finished,
+    _ downstream: S,
+    _ loop: @escaping (_Raw, Subscribers.Demand) -> Void
+  ) {
+    var iterator = elements.makeIterator()
+    var contents: UnsafeMutableRawPointer?
+    if let first = iterator.next() {
+      let memory = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
+      memory.initialize(to: Contents(downstream, elements, end, iterator, first))
+      contents = UnsafeMutableRawPointer(memory)
+    }
+    super.init(contents, loop)
+  }
+
+  @inlinable final func begin(_ downstream: S, end: Subscribers.Completion<S.Failure> = .finished) {
+    if contents == nil {
       downstream.receive(subscription: Subscriptions.empty)
       downstream.receive(completion: end)
     } else {
@@ -144,41 +175,45 @@ where S.Input == Elements.Element {
   @inlinable static var loop: (_Raw, Subscribers.Demand) -> Void {
     @inline(__always) get {
       { me, demand in
-        Unmanaged<ElementsOf<Elements, S>>.fromOpaque(me)._withUnsafeGuaranteedRef { $0.run(demand.rawValue) }
+        Unmanaged<ElementsOf<Elements, S>>.fromOpaque(me)._withUnsafeGuaranteedRef {
+          if demand == .none { $0.free() } else { $0.run(demand.rawValue) }
+        }
       }
     }
+  }
+
+  @inlinable @inline(never) final func free() {
+    guard let taken = contents?.assumingMemoryBound(to: Contents.self) else { return }
+    contents = nil
+    taken.deinitialize(count: 1)
+    taken.deallocate()
   }
 
   /// Demand, iterator and the next element live in registers.
   @inlinable @inline(__always) final func run(_ demand: UInt) {
-    guard var iterator else { return }
-    switch hold {
-    case .none: break
-    case .some(let downstream):
-      let unlimited = Subscribers.Demand.limit
-      var pending = pending
-      var left = demand
-      while left != 0, let value = pending, !isOver.load(ordering: .relaxed) {
-        pending = iterator.next()
-        let more = downstream.receive(value).rawValue
-        if left != unlimited { left = more == unlimited ? unlimited : left &- 1 &+ more }
-        if left == 0 { left = extra.exchange(0, ordering: .relaxed) }
-      }
-      self.iterator = iterator
-      self.pending = pending
-      if pending == nil, !isOver.exchange(true, ordering: .relaxed) { downstream.receive(completion: end) }
+    guard let contents = contents?.assumingMemoryBound(to: Contents.self) else { return }
+    let unlimited = Subscribers.Demand.limit
+    var iterator = contents.pointee.iterator
+    var pending = contents.pointee.pending
+    var left = demand
+    while left != 0, let value = pending, !isOver.load(ordering: .relaxed) {
+      pending = iterator.next()
+      let more = contents.pointee.hold.receive(value).rawValue
+      if left != unlimited { left = more == unlimited ? unlimited : left &- 1 &+ more }
+      if left == 0 { left = extra.exchange(0, ordering: .relaxed) }
+    }
+    contents.pointee.iterator = iterator
+    contents.pointee.pending = pending
+    if pending == nil, !isOver.exchange(true, ordering: .relaxed) {
+      contents.pointee.hold.receive(completion: contents.pointee.end)
     }
   }
 
-  @usableFromInline override final func clear() {
-    hold = nil
-    elements = nil
-    iterator = nil
-    pending = nil
-  }
-
   /// The elements, until finished or cancelled.
-  @usableFromInline final var shownElements: Elements? { isOver.load(ordering: .relaxed) ? nil : elements }
+  @usableFromInline final var shownElements: Elements? {
+    guard let contents, !isOver.load(ordering: .relaxed) else { return nil }
+    return contents.assumingMemoryBound(to: Contents.self).pointee.elements
+  }
 
   @usableFromInline var description: String { shownElements.map { String(describing: $0) } ?? "Sequence" }
 
