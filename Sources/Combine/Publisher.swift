@@ -34,8 +34,22 @@ extension Publisher {
   @inlinable public var _immediateValue: Output? { @inline(__always) get { nil } }
 
   /// Starts a subscription of `subscriber` to this publisher.
-  @inlinable @inline(__always)
+  ///
+  /// A function of its own: where a chain of six operators and a subscriber of any kind meet in one function, the
+  /// 6.3.1 compiler crashes in release builds ("too many/large bit fields", Mem2Reg).
+  @inlinable @inline(never)
   public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
+    lead(to: subscriber)
+  }
+
+  /// For operators: the chain above becomes a part of the caller.
+  @inlinable @inline(__always)
+  func subscribe<S: Subscriber & Described>(_ inner: S) where Failure == S.Failure, Output == S.Input {
+    lead(to: inner)
+  }
+
+  @inlinable @inline(__always)
+  func lead<S: Subscriber>(to subscriber: S) where Failure == S.Failure, Output == S.Input {
     if combine_introspection_is_on() { subscribeObserved(subscriber) } else { receive(subscriber: subscriber) }
   }
 }

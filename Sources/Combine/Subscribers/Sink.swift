@@ -159,7 +159,7 @@ extension Publisher {
   /// Not forced inline: the sink (and its slot) must be made in the caller, the chain need not. Forcing this too
   /// makes the 6.3.1 compiler crash on some chains ("too many/large bit fields", Mem2Reg).
   @inlinable func attach(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
-    subscribe(sink)
+    lead(to: sink)
     return AnyCancellable(object: sink)
   }
 }
