@@ -7,25 +7,25 @@ import Measuring
 public let boundaryWorkloads: [Workload] = [
   Workload(
     "some9",
-    "9 operators through 3 helpers that return some Publisher",
+    "9 operators, behind some Publisher",
     bars: Bars(instructions: 215, allocations: 0),
     run: opaqueNine
   ),
   Workload(
     "generic8mf",
-    "map and filter, 8, in unspecialised generic code",
+    "map and filter, 8, in generic code",
     bars: Bars(instructions: 520, allocations: 0),
     run: genericMapFilter
   ),
   Workload(
     "generic8mix",
-    "scan, removeDuplicates, prefix, tryMap, 8, in unspecialised generic code",
+    "mixed operators, 8, in generic code",
     bars: Bars(instructions: 520, allocations: 0),
     run: genericMixed
   ),
   Workload(
     "any8",
-    "map and filter, 8, erased after every 3",
+    "map and filter, 8, erased every 3",
     bars: Bars(allocations: 0),
     run: erasedEveryThree
   ),

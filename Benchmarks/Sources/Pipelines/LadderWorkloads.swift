@@ -1,7 +1,9 @@
 import Combine
 import Measuring
 
-// What one operator more costs. Every value passes through the whole chain, so a ladder's rungs differ in nothing
+// What one operator more costs. The mixed ones are scan, removeDuplicates, prefix and tryMap, in turn.
+//
+// Every value passes through the whole chain, so a ladder's rungs differ in nothing
 // but their length. The closures name their types because the compiler does not solve twenty bare ones together.
 
 public let ladderWorkloads: [Workload] = [
@@ -11,12 +13,12 @@ public let ladderWorkloads: [Workload] = [
   Workload("mf8", "map and filter, 8", bars: Bars(allocations: 0), run: mapFilter8),
   Workload("mf12", "map and filter, 12", bars: Bars(allocations: 0), run: mapFilter12),
   Workload("mf20", "map and filter, 20", bars: Bars(allocations: 0), run: mapFilter20),
-  Workload("mix1", "scan, removeDuplicates, prefix, tryMap, 1", bars: Bars(allocations: 0), run: mixed1),
-  Workload("mix3", "scan, removeDuplicates, prefix, tryMap, 3", bars: Bars(allocations: 0), run: mixed3),
-  Workload("mix5", "scan, removeDuplicates, prefix, tryMap, 5", bars: Bars(allocations: 0), run: mixed5),
-  Workload("mix8", "scan, removeDuplicates, prefix, tryMap, 8", bars: Bars(allocations: 0), run: mixed8),
-  Workload("mix12", "scan, removeDuplicates, prefix, tryMap, 12", bars: Bars(allocations: 0), run: mixed12),
-  Workload("mix20", "scan, removeDuplicates, prefix, tryMap, 20", bars: Bars(allocations: 0), run: mixed20),
+  Workload("mix1", "mixed operators, 1", bars: Bars(allocations: 0), run: mixed1),
+  Workload("mix3", "mixed operators, 3", bars: Bars(allocations: 0), run: mixed3),
+  Workload("mix5", "mixed operators, 5", bars: Bars(allocations: 0), run: mixed5),
+  Workload("mix8", "mixed operators, 8", bars: Bars(allocations: 0), run: mixed8),
+  Workload("mix12", "mixed operators, 12", bars: Bars(allocations: 0), run: mixed12),
+  Workload("mix20", "mixed operators, 20", bars: Bars(allocations: 0), run: mixed20),
 ]
 
 /// Sends `count` values through what `build` makes of a subject.

@@ -10,7 +10,7 @@ public let sequenceWorkloads: [Workload] = [
   ),
   Workload(
     "W1L",
-    "sequence, map, filter, sink, one value at a time",
+    "sequence, map, filter, sink, lazily",
     bars: Bars(instructions: 100, allocations: 0),
     run: lazySequence
   ),
