@@ -1,3 +1,4 @@
+import CombineShims
 import Synchronization
 
 extension Publishers {
@@ -38,7 +39,10 @@ extension Publishers {
   @usableFromInline final let phase = Atomic<Phase>(.awaitsFirst)
   @usableFromInline final let outstanding = Outstanding()
   final let lock = Lock()
-  @exclusivity(unchecked) final var upstream: _Node?  // under `lock`
+  // Under `lock`:
+  @exclusivity(unchecked) final var upstream: _Node?
+  /// The thread that is in the handler, or subscribes to the replacement.
+  @exclusivity(unchecked) private final var switcher: UInt = 0
 
   @inlinable override init() { super.init() }
 
@@ -92,15 +96,20 @@ extension Publishers {
     return true
   }
 
-  /// True if a replacement is wanted.
+  /// True if a replacement is wanted. Once it is subscribed to, `hasSwitched()` has to be called.
   @usableFromInline final func firstFailed() -> Bool {
-    if leave(.first, to: .awaitsReplacement) { return true }
+    if leave(.first, to: .awaitsReplacement) {
+      lock.withLock { switcher = combine_current_thread() }
+      return true
+    }
     precondition(
       phase.load(ordering: .relaxed) == .over,
       "Combine: the publisher whose failure is caught failed before its subscription, or twice"
     )
     return false
   }
+
+  @usableFromInline final func hasSwitched() { lock.withLock { switcher = 0 } }
 
   /// The handler threw.
   @usableFromInline final func giveUp() -> Bool { leave(.awaitsReplacement, to: .over) }
@@ -119,7 +128,12 @@ extension Publishers {
 
   @usableFromInline override final func cancel() {
     lock.lock()
-    guard phase.load(ordering: .relaxed) != .awaitsFirst else { return lock.unlock() }
+    switch phase.load(ordering: .relaxed) {
+    case .awaitsFirst: return lock.unlock()
+    // Forgotten, as on Apple's systems, whose users may rely on the replacement's end to arrive.
+    case .awaitsReplacement where switcher == combine_current_thread(): return lock.unlock()
+    default: break
+    }
     phase.store(.over, ordering: .relaxed)
     let upstream = upstream
     self.upstream = nil
@@ -190,7 +204,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     case .finished:
       if inner.leave(.first, to: .over) { inner.downstream.receive(completion: .finished) }
     case .failure(let error):
-      if inner.firstFailed() { handler(error).subscribe(CatchReplacement(inner)) }
+      guard inner.firstFailed() else { return }
+      handler(error).subscribe(CatchReplacement(inner))
+      inner.hasSwitched()
     }
   }
 
@@ -233,7 +249,8 @@ extension Publisher {
   /// The replacement is asked for the demand that is left over, and its failure is not caught. Cancelling cancels
   /// whichever is running.
   ///
-  /// - Note: A `cancel()` that comes before the replacement's subscription cancels that; Apple's forgets it.
+  /// - Note: A `cancel()` from inside `handler`, or while the replacement is being subscribed to on the same thread,
+  ///   is forgotten, as on Apple's systems. Any other that comes before the replacement's subscription cancels that.
   @inlinable @inline(__always)
   public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
   where Output == P.Output {

@@ -51,14 +51,13 @@ extension Publishers {
     node.request(.max(1))
   }
 
-  /// The trigger has done all it will ever do. False if it had before.
-  @usableFromInline final func forgetTrigger() -> Bool {
+  /// The trigger has done all it will ever do.
+  @usableFromInline final func forgetTrigger() {
     lock.lock()
     let before = trigger
     trigger = .over
     lock.unlock()
-    if case .over = before { return false }
-    return true
+    _ = before
   }
 
   @usableFromInline final func cancelTrigger() {
@@ -71,7 +70,15 @@ extension Publishers {
 
   /// The trigger's value came: closes, and cancels the upstream. True if the end has to be sent.
   @usableFromInline final func trip() -> Bool {
-    forgetTrigger() && (closeBeforeOpen() || stop())
+    lock.lock()
+    guard case .open(let node) = trigger else {
+      lock.unlock()
+      return false
+    }
+    trigger = .over
+    lock.unlock()
+    withExtendedLifetime(node) {}
+    return closeBeforeOpen() || stop()
   }
 
   @usableFromInline override final func cancel() {
@@ -130,7 +137,7 @@ struct PrefixUntilOutputTrigger<Input, Failure: Error, Downstream: Subscriber>: 
     return .none
   }
 
-  @inlinable func receive(completion: Subscribers.Completion<Failure>) { _ = inner.forgetTrigger() }
+  @inlinable func receive(completion: Subscribers.Completion<Failure>) { inner.forgetTrigger() }
 }
 
 extension Publisher {

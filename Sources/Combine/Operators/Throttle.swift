@@ -45,13 +45,14 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   // Under `lock`:
   /// Let go at the end.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
-  /// The value that will be sent by the emission that is scheduled.
+  /// The value that the next emission sends.
   @exclusivity(unchecked) @usableFromInline var pending: Input?
+  /// True while an emission is on its way. A value that nobody has asked for waits without one.
+  @exclusivity(unchecked) @usableFromInline var isScheduled = false
   @exclusivity(unchecked) @usableFromInline var end: Subscribers.Completion<Failure>?
-  @exclusivity(unchecked) @usableFromInline var lastEmission: Time?
+  /// The end of the interval that the last emission began, or the first of the values that nobody has asked for.
+  @exclusivity(unchecked) @usableFromInline var intervalEnd: Time?
   @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
-  /// The subscriber has not got its subscription: what comes already waits until it can say whether it wants it.
-  @exclusivity(unchecked) @usableFromInline var isOpening = true
 
   @inlinable init(_ downstream: Downstream, _ interval: Time.Stride, _ scheduler: Context, _ latest: Bool) {
     self.downstream = downstream
@@ -70,18 +71,9 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   @inlinable func receive(subscription: any Subscription) {
     guard open(subscription) else { return }
     lookAtClock()
-    subscription.request(.unlimited)
     let downstream = lock.withLock { self.downstream }
     delivery.withLock { downstream?.receive(subscription: self) }
-
-    var unwanted: Input?
-    lock.lock()
-    isOpening = false
-    if demand == .none { swap(&unwanted, &pending) } else if pending != nil { demand -= 1 }
-    let isDue = pending != nil || end != nil
-    lock.unlock()
-    withExtendedLifetime(unwanted) {}
-    if isDue { scheduleEmission(nil) }
+    subscription.request(.unlimited)
   }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {
@@ -95,42 +87,39 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   @inlinable @inline(__always) func isSettled(_ input: Input) -> Bool {
     var replaced: Input? = input
     lock.lock()
-    let isSettled = pending != nil || !takesValue
-    if isSettled, latest, takesValue { swap(&replaced, &pending) }
+    let isSettled = !isOpen || isScheduled
+    if isSettled, latest, isOpen { swap(&replaced, &pending) }
     lock.unlock()
     withExtendedLifetime(replaced) {}
     return isSettled
   }
 
-  /// With `lock` held.
-  @inlinable var takesValue: Bool {
-    @inline(__always) get { isOpen && (demand != .none || isOpening) }
-  }
-
   @inlinable @inline(never) func consider(_ input: Input, at now: Time) {
+    // The first of an interval takes the place of what nobody has asked for in the one before.
+    let isFirst = latest || lock.withLock({ intervalEnd }).map { now >= $0 } ?? true
+    let nextEnd = isFirst && !latest ? now.advanced(by: interval) : nil
     var replaced: Input? = input
     lock.lock()
-    guard takesValue, latest || pending == nil else { return lock.unlock() }
-    swap(&replaced, &pending)
-    let last = lastEmission
-    let isNew = replaced == nil && !isOpening
-    if isNew { demand -= 1 }
+    guard isOpen else { return lock.unlock() }
+    if isScheduled ? latest : isFirst || pending == nil { swap(&replaced, &pending) }
+    let isDue = !isScheduled && demand != .none
+    let due = intervalEnd
+    if isDue {
+      isScheduled = true
+    } else if !isScheduled, let nextEnd {
+      intervalEnd = nextEnd
+    }
     lock.unlock()
     withExtendedLifetime(replaced) {}
-    guard isNew else { return }
-    let due = last.map { max(now, $0.advanced(by: interval)) } ?? now
-    scheduleEmission(due == now ? nil : due)
+    if isDue { schedule(due, now) }
   }
 
-  /// For a time, or nil for as soon as possible.
-  @inlinable func scheduleEmission(_ due: Time?) {
-    let emission = { [weak self] in
-      if let self { self.emit() }
-    }
-    if let due {
-      scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil, emission)
+  /// Schedules an emission for `due`, or for now.
+  @inlinable func schedule(_ due: Time?, _ now: Time) {
+    if let due, due > now {
+      scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil) { self.emit() }
     } else {
-      scheduler.schedule(options: nil, emission)
+      scheduler.schedule(options: nil) { self.emit() }
     }
   }
 
@@ -140,21 +129,25 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
     lock.lock()
     let isTimed = !isClosed && pending != nil && end == nil
     lock.unlock()
-    let now = isTimed ? scheduler.now : nil
+    let nextEnd = isTimed ? scheduler.now.advanced(by: interval) : nil
 
     var (value, completion, released): (Input?, Subscribers.Completion<Failure>?, _Node?)
     lock.lock()
     guard let downstream else { return lock.unlock() }
-    if let now { lastEmission = now }
-    swap(&value, &pending)
+    isScheduled = false
+    if let nextEnd { intervalEnd = nextEnd }
     swap(&completion, &end)
+    // What nobody has asked for waits on, but not for longer than the stream.
+    let isWanted = demand != .none
+    if isWanted || completion != nil { swap(&value, &pending) }
+    if isWanted, value != nil { demand -= 1 }
     if completion != nil {
       state.store(2, ordering: .relaxed)
       self.downstream = nil
       swap(&released, &upstream)
     }
     lock.unlock()
-    if let value {
+    if isWanted, let value {
       let more = downstream.receive(value)
       if more != .none { lock.withLock { demand += more } }
     }
@@ -164,18 +157,29 @@ final class ThrottleInner<Downstream: Subscriber, Context: Scheduler>: Scheduled
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     guard isOpen else { return }
     lookAtClock()
+    var dropped: Input?
     lock.lock()
     guard beginEnd() else { return lock.unlock() }
     end = completion
-    let isAlone = pending == nil && !isOpening
+    let isAlone = !isScheduled
+    if isAlone {
+      isScheduled = true
+      swap(&dropped, &pending)
+    }
     lock.unlock()
-    if isAlone { scheduleEmission(nil) }
+    withExtendedLifetime(dropped) {}
+    if isAlone { scheduler.schedule(options: nil) { self.emit() } }
   }
 
   @usableFromInline override func request(_ more: Subscribers.Demand) {
     lock.lock()
-    if isOpen || isOpening { demand += more }
+    guard isOpen else { return lock.unlock() }
+    demand += more
+    let isDue = pending != nil && !isScheduled
+    if isDue { isScheduled = true }
+    let due = intervalEnd
     lock.unlock()
+    if isDue { schedule(due, scheduler.now) }
   }
 
   @usableFromInline override func cancel() {
@@ -200,8 +204,9 @@ extension Publisher {
   ///           throttle(for: 5, latest: true)
   ///     out:  --1----3--------4-|
   ///
-  /// All values are requested at once; one that comes while the subscriber has asked for nothing is dropped. The end
-  /// waits for the value that waits. Everything is delivered on `scheduler`. After a cancellation nothing is.
+  /// All values are requested at once. While the subscriber has asked for nothing, the last interval's value waits for
+  /// it; the end does not wait for that one, but for a value that is on its way. Everything is delivered on
+  /// `scheduler`. After a cancellation nothing is.
   ///
   /// - Parameter latest: Whether an interval's last value is sent, or its first.
   @inlinable @inline(__always)

@@ -68,6 +68,7 @@ where NewPublisher.Output == Downstream.Input, Downstream.Failure == any Error {
         return
       }
       replacement.subscribe(TryCatchReplacement<NewPublisher.Failure, Downstream>(inner))
+      inner.hasSwitched()
     }
   }
 

@@ -143,16 +143,26 @@ struct CatchTests {
 
   @Test("cancel the replacement, also when its subscription comes later", arguments: Rescue.both, [true, false])
   fileprivate func cancelsReplacement(_ rescue: Rescue, isLate: Bool) throws {
-    let recorder = record(rescue, demand: .none)
-    if isLate { replacement.onSubscribe = { [unowned recorder] _ in recorder.cancel() } }
+    let replacement = TestPublisher<Int, any Error>(sendsSubscription: !isLate)
+    let recorder = rescue.apply(original) { _ in replacement }.record(demand: .none)
     upstream.send(completion: .failure(TestFailure()))
-    if !isLate { recorder.cancel() }
+    recorder.cancel()
     replacement.misbehaving.send(completion: .failure(TestFailure()))
     let surplus = TestSubscription()
     replacement.misbehaving.send(subscription: surplus)
     try surplus.expect([.cancel])
-    try replacement.subscription.expect([.cancel])
+    if !isLate { try replacement.subscription.expect([.cancel]) }
     #expect(recorder.completion == nil)
+  }
+
+  @Test("forget a cancel from inside the switch, as on Apple's systems", arguments: Rescue.both)
+  fileprivate func cancelInSwitch(_ rescue: Rescue) throws {
+    let recorder = record(rescue, demand: .max(3))
+    replacement.onSubscribe = { [unowned recorder] _ in recorder.cancel() }
+    upstream.send(completion: .failure(TestFailure()))
+    try replacement.subscription.expect([.request(.max(3))])
+    replacement.send(completion: .finished)
+    try recorder.expect(values: [], completion: .finished)
   }
 
   @Test("take one subscription of each", arguments: Rescue.both)

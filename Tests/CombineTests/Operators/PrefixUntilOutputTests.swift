@@ -111,6 +111,19 @@ struct PrefixUntilOutputTests {
     try recorder.expect(events: [])
   }
 
+  @Test("ignores the other publisher's value before its subscription")
+  func untimelyTrigger() throws {
+    let other = TestPublisher<String, Never>(sendsSubscription: false)
+    let recorder = upstream.prefix(untilOutputFrom: other).record()
+    #expect(other.misbehaving.send("close") == .none)
+    upstream.send(1)
+    let late = TestSubscription()
+    other.misbehaving.send(subscription: late)
+    try late.expect([.request(.max(1))])
+    other.misbehaving.send("close")
+    try recorder.expect(values: [1], completion: .finished)
+  }
+
   @Test("cancels both when it is cancelled before the upstream's subscription")
   func cancelledEarly() throws {
     let probe = SubscriberProbe<Int, TestFailure>(sendsSubscription: false)

@@ -46,19 +46,19 @@ struct ThrottleTests {
     try recorder.expect(values: expected)
   }
 
-  @Test("asks for everything before its subscriber has the subscription")
+  @Test("asks for everything once its subscriber has the subscription")
   func opening() throws {
     let upstream = TestPublisher<Int, Never>()
     let recorder = Recorder<Int, Never>()
     upstream.onSubscribe = { subscription in
-      subscription.onRequest = { _ in #expect(recorder.events.isEmpty) }
+      subscription.onRequest = { _ in #expect(recorder.events.first == .subscription("Throttle")) }
     }
     upstream.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true).subscribe(recorder)
     try upstream.subscription.expect([.request(.unlimited)])
     try recorder.expect(events: [.subscription("Throttle"), .request(.unlimited)])
   }
 
-  @Test("keeps what comes before its subscriber has the subscription, if that wants it")
+  @Test("takes what comes inside its request")
   func early() throws {
     let scheduler = TestScheduler()
     for latest in [true, false] {
@@ -113,7 +113,7 @@ struct ThrottleTests {
     #expect(recorder.values == [0, 1])
   }
 
-  @Test("drops what comes without demand")
+  @Test("sends no more than was asked for")
   func demand() throws {
     let scheduler = SchedulerProbe()
     let (upstream, recorder) = rig(scheduler, latest: false, demand: .max(2))
@@ -126,13 +126,76 @@ struct ThrottleTests {
     upstream.send(3)
     #expect(scheduler.takeHistory() == ["now"])
     scheduler.advance(to: 200)
-    recorder.request(.none)
-    recorder.request(.max(1))
     #expect(recorder.values == [1, 2])
-    upstream.send(4)
+    recorder.request(.max(1))
     scheduler.clock.advance()
-    try recorder.expect(values: [1, 2, 4])
+    try recorder.expect(values: [1, 2, 3])
     try recorder.expectNoViolations()
+  }
+
+  @Test("keeps a value until somebody asks for it, in its interval", arguments: [true, false])
+  func waiting(_ latest: Bool) throws {
+    let scheduler = SchedulerProbe()
+    let (upstream, recorder) = rig(scheduler, latest: latest, demand: .none)
+    _ = scheduler.takeHistory()
+    for value in [1, 2, 3] { upstream.send(value) }
+    #expect(scheduler.takeHistory() == ["now", "now", "now"])
+    recorder.request(.none)
+    #expect(scheduler.takeHistory() == (latest ? ["now", "soon"] : ["now", "tolerance", "at 60ns ±7ns"]))
+    scheduler.advance(to: 60)
+    #expect(recorder.values == [])
+    recorder.request(.max(1))
+    scheduler.advance(to: 120)
+    #expect(recorder.values == [latest ? 3 : 1])
+    upstream.send(4)
+    scheduler.advance(to: 190)
+    upstream.send(5)
+    _ = scheduler.takeHistory()
+    recorder.request(.max(1))
+    #expect(scheduler.takeHistory() == (latest ? ["now", "soon"] : ["now", "tolerance", "at 250ns ±7ns"]))
+    scheduler.advance(to: 250)
+    #expect(recorder.values == [latest ? 3 : 1, 5])
+    try upstream.subscription.expect([.request(.unlimited)])
+    try recorder.expectNoViolations()
+  }
+
+  @Test("a value that comes while one is on its way waits for no demand of its own", arguments: [true, false])
+  func coalescing(_ latest: Bool) throws {
+    let scheduler = SchedulerProbe()
+    let (upstream, recorder) = rig(scheduler, latest: latest, demand: .max(1), perValue: .max(1))
+    recorder.receiveValue = { value in
+      if value < 3 { upstream.send(3) }
+      return .max(1)
+    }
+    upstream.send(1)
+    upstream.send(2)
+    scheduler.clock.advance()
+    scheduler.advance(to: 200)
+    // What was returned for a value does not send the one that waits.
+    #expect(recorder.values == [latest ? 2 : 1])
+    recorder.request(.max(1))
+    scheduler.clock.advance()
+    #expect(recorder.values == [latest ? 2 : 1, 3])
+  }
+
+  @Test("drops a value that waits when the stream ends or the subscriber cancels", arguments: [true, false])
+  func release(_ cancels: Bool) throws {
+    final class Book: Sendable {}
+    let (scheduler, upstream) = (TestScheduler(), TestPublisher<Book, Never>())
+    let recorder = upstream.throttle(for: 1, scheduler: scheduler, latest: true).record(demand: .none)
+    weak var book: Book?
+    do {
+      let sent = Book()
+      upstream.send(sent)
+      book = sent
+    }
+    #expect(book != nil)
+    if cancels { recorder.cancel() } else { upstream.send(completion: .finished) }
+    #expect(book == nil)
+    recorder.request(.max(1))
+    scheduler.advance(by: 1)
+    #expect(recorder.values.isEmpty)
+    #expect(recorder.completion == (cancels ? nil : .finished))
   }
 
   @Test("schedules an end that comes alone, and lets one that does not wait for the value")
@@ -183,18 +246,26 @@ struct ThrottleTests {
     try recorder.expect(values: [0, 1, 2, 3, 4, 5], completion: .finished)
   }
 
-  @Test("does not live because work is on its way")
-  func weakCapture() {
+  @Test("lives until what is on its way has arrived", arguments: [true, false])
+  func capture(_ ends: Bool) {
     let scheduler = TestScheduler()
     weak var recorder: Recorder<Int, Never>?
+    nonisolated(unsafe) var hasArrived = false
     do {
       let upstream = TestPublisher<Int, Never>()
       recorder = upstream.throttle(for: 1, scheduler: scheduler, latest: true).record()
-      upstream.send(1)
+      recorder?.receiveValue = { _ in
+        hasArrived = true
+        return .none
+      }
+      recorder?.receiveCompletion = { _ in hasArrived = true }
+      if ends { upstream.send(completion: .finished) } else { upstream.send(1) }
       recorder?.releaseSubscription()
     }
+    #expect(recorder != nil)
+    scheduler.advance()
+    #expect(hasArrived)
     #expect(recorder == nil)
-    scheduler.advance(by: 1)
   }
 
   @Test("leaves the clock alone where nobody sees it")
