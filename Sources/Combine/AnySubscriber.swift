@@ -66,7 +66,10 @@ extension AnySubscriber: CustomStringConvertible, CustomReflectable, CustomPlayg
 
   private var typeName: String { String(describing: type(of: receiver.shown)) }
 
-  private func emptyMirror<T>(_ subject: T) -> Mirror { Mirror(subject, children: []) }
+  // The constraint makes the compiler open the existential: the mirror is to have the subscriber's own type.
+  private func emptyMirror<T: CustomCombineIdentifierConvertible>(_ subject: T) -> Mirror {
+    Mirror(subject, children: [])
+  }
 }
 
 /// Marks the subscriber behind `AnySubscriber(receiveSubscription:receiveValue:receiveCompletion:)`.

@@ -82,7 +82,9 @@ private enum Watchers {
 extension Publisher {
   @usableFromInline @inline(never) func subscribeObserved<S: Subscriber>(_ subscriber: S)
   where Failure == S.Failure, Output == S.Input {
-    if let tap = subscriber as? any Tapped {
+    // An `AnyPublisher` hands a watched subscriber on behind a port.
+    let whole: Any = (subscriber as? _Port<Output, Failure>)?.receiver.shown ?? subscriber
+    if let tap = whole as? any Tapped {
       let shown = AnySubscriber<Output, Failure>(erased: tap.tappedReceiver, tap.tappedIdentifier)
       Watchers.watch(
         { $0.willReceive(publisher: self, subscriber: shown) }, { receive(subscriber: subscriber) },

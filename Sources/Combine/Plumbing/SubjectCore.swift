@@ -14,6 +14,8 @@ import Synchronization
 
   @usableFromInline final let value: _Slot
   @usableFromInline final let demand = Atomic<UInt>(0)
+  /// The demand that it was left with at its end; for its mirror.
+  final let unmet = Atomic<UInt>(0)
   /// With a current value: the subscriber has not been handed the latest one.
   @usableFromInline final let isBehind: Atomic<Bool>
   /// Taken by whoever moves `demand` to `cancelled`; under `coreLock`.
@@ -130,14 +132,16 @@ import Synchronization
     var now = demand.load(ordering: .relaxed)
     while now < Conduit.ending {
       let (done, found) = demand.compareExchange(expected: now, desired: Conduit.ending, ordering: .relaxed)
-      if done { return }
+      if done { return unmet.store(now, ordering: .relaxed) }
       now = found
     }
   }
 
   /// Life ends here. True once.
   final func markGone() -> Bool {
-    demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing) != Conduit.cancelled
+    let before = demand.exchange(Conduit.cancelled, ordering: .acquiringAndReleasing)
+    if before < Conduit.ending { unmet.store(before, ordering: .relaxed) }
+    return before != Conduit.cancelled
   }
 
   /// Lets go of the subject: for the one who marked this as gone. Nil if the subject itself is gone.
@@ -154,9 +158,10 @@ import Synchronization
     if kind == .objectWillChange { return [("downstream", shownDownstream as Any)] }
     let core = liveCore
     let now = demand.load(ordering: .relaxed)
+    let shown = now >= Conduit.ending ? unmet.load(ordering: .relaxed) : now
     return [
       ("parent", core as Any), ("downstream", shownDownstream as Any),
-      ("demand", Subscribers.Demand(rawValue: now >= Conduit.ending ? 0 : now)), ("subject", core as Any),
+      ("demand", Subscribers.Demand(rawValue: shown)), ("subject", core as Any),
     ]
   }
 }
