@@ -48,10 +48,16 @@ where Downstream.Failure == any Error {
     do {
       output = try transform(input)
     } catch {
-      fail(error)
+      giveUp(error)
       return .none
     }
     return downstream.receive(output)
+  }
+
+  // An error goes out whatever the state is, too.
+  @usableFromInline @inline(never) func giveUp(_ error: any Error) {
+    if !stop() { _ = closeBeforeOpen() }
+    downstream.receive(completion: .failure(error))
   }
 
   @usableFromInline var description: String { "TryMap" }

@@ -32,7 +32,8 @@ extension TryFold {
 }
 
 /// When the answer may go out: it needs an upstream that has nothing more to say and a downstream that has asked at
-/// least once, for how much does not matter. Not generic.
+/// least once, for how much does not matter. What is to be said about nothing waits for nobody, as on Apple's systems.
+/// Not generic.
 @usableFromInline class FoldOperator: Operator {
   // Under `lock`:
   @exclusivity(unchecked) private final var isAwaited = false
@@ -45,14 +46,14 @@ extension TryFold {
   @usableFromInline func answer() {}
 
   /// Nothing more is taken in. True if the answer is to go out now; otherwise it waits for the first request.
-  @usableFromInline final func conclude(cancelling: Bool) -> Bool {
+  @usableFromInline final func conclude(cancelling: Bool, unasked: Bool) -> Bool {
     lock.lock()
     guard state.load(ordering: .relaxed) == 1 else {
       lock.unlock()
       return false
     }
     state.store(2, ordering: .relaxed)
-    let (isDue, taken) = (isAwaited, upstream)
+    let (isDue, taken) = (isAwaited || unasked, upstream)
     isParked = !isDue
     upstream = nil
     lock.unlock()
@@ -79,7 +80,10 @@ extension TryFold {
 }
 
 /// Begin and end of those that answer once. A failure waits for nobody.
-@usableFromInline protocol Answering: FoldOperator, Inner {}
+@usableFromInline protocol Answering: FoldOperator, Inner {
+  /// No value has come.
+  var isEmpty: Bool { get }
+}
 
 extension Answering {
   @inlinable func receive(subscription: any Subscription) {
@@ -92,7 +96,7 @@ extension Answering {
 extension Answering where Downstream.Failure == Failure {
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: if conclude(cancelling: false) { answer() }
+    case .finished: if conclude(cancelling: false, unasked: isEmpty) { answer() }
     case .failure: if close() { downstream.receive(completion: completion) }
     }
   }
@@ -101,7 +105,7 @@ extension Answering where Downstream.Failure == Failure {
 extension Answering where Downstream.Failure == any Error {
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: if conclude(cancelling: false) { answer() }
+    case .finished: if conclude(cancelling: false, unasked: isEmpty) { answer() }
     case .failure: if close() { downstream.receive(completion: completion.withAnyError) }
     }
   }
@@ -127,7 +131,7 @@ extension Folding {
   }
 
   @inlinable @inline(never) func stopEarly() {
-    if conclude(cancelling: true) { answer() }
+    if conclude(cancelling: true, unasked: false) { answer() }
   }
 
   @inlinable func sendAnswer() {
@@ -150,6 +154,7 @@ where Rule.Result == Downstream.Input {
   @usableFromInline let rule: Rule
   /// Values are serial, and nobody else reads it before the last one.
   @exclusivity(unchecked) @usableFromInline var result: Rule.Result?
+  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   @inlinable @inline(__always) init(_ rule: Rule, _ downstream: Downstream) {
     self.downstream = downstream
@@ -159,7 +164,9 @@ where Rule.Result == Downstream.Input {
   }
 
   @inlinable @inline(__always) func receive(_ input: Rule.Input) -> Subscribers.Demand {
-    if isOpen { take(rule.step(result, input)) }
+    guard isOpen else { return .none }
+    isEmpty = false
+    take(rule.step(result, input))
     return .none
   }
 
@@ -176,6 +183,7 @@ where Rule.Result == Downstream.Input, Downstream.Failure == any Error {
   @usableFromInline let rule: Rule
   /// Values are serial, and nobody else reads it before the last one.
   @exclusivity(unchecked) @usableFromInline var result: Rule.Result?
+  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   @inlinable @inline(__always) init(_ rule: Rule, _ downstream: Downstream) {
     self.downstream = downstream
@@ -186,6 +194,7 @@ where Rule.Result == Downstream.Input, Downstream.Failure == any Error {
 
   @inlinable @inline(__always) func receive(_ input: Rule.Input) -> Subscribers.Demand {
     guard isOpen else { return .none }
+    isEmpty = false
     do {
       take(try rule.step(result, input))
     } catch {

@@ -41,6 +41,8 @@ final class ForeignNode: _Node {
 
 extension Described {
   @usableFromInline var children: [Mirror.Child] { [] }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: children) }
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: children, ancestorRepresentation: .suppressed)
+  }
   @usableFromInline var playgroundDescription: Any { description }
 }

@@ -47,7 +47,7 @@ extension Optional.Publisher {
     let range = range.relative(to: 0..<Int.max)
     precondition(range.lowerBound >= 0, "a position in a stream cannot be negative")
     precondition(range.upperBound < Int.max - 1, "a range of positions has to end before Int.max - 1")
-    return Optional.Publisher(range.contains(0) ? output : nil)
+    return Optional.Publisher(range.lowerBound == 0 && range.upperBound != 0 ? output : nil)
   }
 
   @inlinable public func first() -> Optional<Wrapped>.Publisher { self }

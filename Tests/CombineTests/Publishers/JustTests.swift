@@ -61,6 +61,7 @@ struct JustTests {
   func presents(_ sample: OneValueCase) {
     let recorder = sample.rig()
     #expect(presentation(of: recorder.subscription) == "\(sample.name)(_)")
+    #expect(recorder.subscription.flatMap { Mirror(reflecting: $0).superclassMirror } == nil)
     recorder.request(.max(1))
     #expect(recorder.subscription.map { Mirror(reflecting: $0).children.first?.value as? Int } == 7)
   }
