@@ -4,9 +4,10 @@ import Synchronization
 
 /// A subscriber for races: it notices calls that overlap, and what comes after the end.
 ///
-/// Asks for `demand`, and for one more with each value.
+/// Asks for `demand`, and for one more with each value: by what it returns, or by a request.
 final class SerialProbe<Input, Failure: Error>: Subscriber, Cancellable {
   private let demand: Subscribers.Demand
+  private let requests: Bool
   private let isInside = Atomic<Bool>(false)
   private let overlaps = Atomic<Int>(0)
   private let values = Atomic<Int>(0)
@@ -14,7 +15,10 @@ final class SerialProbe<Input, Failure: Error>: Subscriber, Cancellable {
   private let late = Atomic<Int>(0)
   private var subscription: (any Subscription)?  // set before the race begins
 
-  init(demand: Subscribers.Demand) { self.demand = demand }
+  init(demand: Subscribers.Demand, requests: Bool = false) {
+    self.demand = demand
+    self.requests = requests
+  }
 
   var count: Int { values.load(ordering: .sequentiallyConsistent) }
   var hasEnded: Bool { ends.load(ordering: .sequentiallyConsistent) > 0 }
@@ -32,7 +36,9 @@ final class SerialProbe<Input, Failure: Error>: Subscriber, Cancellable {
     if hasEnded { late.add(1, ordering: .relaxed) }
     values.add(1, ordering: .relaxed)
     leave()
-    return .max(1)
+    guard requests else { return .max(1) }
+    subscription?.request(.max(1))
+    return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {

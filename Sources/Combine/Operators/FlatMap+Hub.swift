@@ -264,6 +264,12 @@ import Synchronization
   }
 
   /// With the lock held, which is let go.
+  @usableFromInline final func putBack() {
+    state.putBack()
+    lock.unlock()
+  }
+
+  /// With the lock held, which is let go.
   @usableFromInline final func askAll() {
     var nodes: [_Node] = []
     var next = first

@@ -79,6 +79,14 @@
     return completes() ? .finish : .rest
   }
 
+  /// The value of the last `pass` cannot be passed on because another thread is in the middle of a delivery. That one
+  /// settles afterwards.
+  mutating func putBack() {
+    held += 1
+    demand += 1
+    isSettling = false
+  }
+
   /// The settling thread has passed a value on. True if it has to ask the child for another.
   mutating func settled(_ more: Subscribers.Demand) -> Bool {
     demand += more

@@ -85,15 +85,22 @@ extension Publishers {
   }
 
   /// Passes held values on while there is demand; a loop, however often a child answers at once.
+  ///
+  /// Never waits for a delivery on another thread, because that one may be waiting for a lock that was taken further
+  /// down, by whoever asks from there for more.
   @inlinable final func passHeld() {
     while true {
       lock.lock()
       switch next() {
       case .pass:
+        let nested = delivery.isMine
+        guard nested || delivery.tryLock() else { return putBack() }
         let (value, child) = held.removeFirst()
         child.held -= 1
         lock.unlock()
-        ask(child, adding: pass(value))
+        let more = pace.load(ordering: .relaxed) == .closed ? .none : downstream.receive(value)
+        if !nested { delivery.unlock() }
+        ask(child, adding: more)
       case .askAll:
         askAll()
       case .finish:

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publishers {
   /// Lets values through until another publisher sends its first.
   @frozen public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
@@ -35,6 +37,8 @@ extension Publishers {
 
   /// Values and the trigger may come from different threads.
   @usableFromInline final let delivery = DeliveryLock()
+  /// The trigger came in the middle of a value on another thread, which sends the end afterwards.
+  @usableFromInline final let isFinishDue = Atomic<Bool>(false)
   @exclusivity(unchecked) private final var trigger = Trigger.awaited  // under `lock`
 
   @inlinable override init() { super.init() }
@@ -107,18 +111,27 @@ extension Publishers {
     guard isOpen else { return .none }
     let nested = delivery.lock()
     let more = isOpen ? downstream.receive(input) : .none
-    if !nested { delivery.unlock() }
+    if !nested {
+      delivery.unlock()
+      if isFinishDue.load(ordering: .sequentiallyConsistent) { finishWhenFree() }
+    }
     return more
+  }
+
+  /// The trigger's thread does not wait for a value's: that one might be about to use the trigger.
+  @usableFromInline @inline(never) func finishWhenFree() {
+    while isFinishDue.load(ordering: .sequentiallyConsistent) {
+      let nested = delivery.isMine
+      guard nested || delivery.tryLock() else { return }
+      if isFinishDue.exchange(false, ordering: .relaxed) { downstream.receive(completion: .finished) }
+      if !nested { delivery.unlock() }
+    }
   }
 
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     let wasOpen = !closeBeforeOpen() && close()
     cancelTrigger()
-    if wasOpen { send(completion) }
-  }
-
-  @usableFromInline @inline(never) func send(_ completion: Subscribers.Completion<Failure>) {
-    delivery.withLock { downstream.receive(completion: completion) }
+    if wasOpen { downstream.receive(completion: completion) }
   }
 }
 
@@ -133,7 +146,10 @@ struct PrefixUntilOutputTrigger<Input, Failure: Error, Downstream: Subscriber>: 
   @inlinable func receive(subscription: any Subscription) { inner.receiveTrigger(subscription) }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-    if inner.trip() { inner.send(.finished) }
+    if inner.trip() {
+      inner.isFinishDue.store(true, ordering: .sequentiallyConsistent)
+      inner.finishWhenFree()
+    }
     return .none
   }
 

@@ -48,7 +48,8 @@ struct CatchTests {
       count += 1
       return Fail<Int, TestFailure>(error: TestFailure("\(count)"))
     }
-    let recorder = call.catch { _ in call.retry(2) }.record()
+    let recorder = call.catch { [scheduler] _ in call.delay(for: 1, scheduler: scheduler).retry(2) }.record()
+    try scheduler.run()
     #expect(count == 4)
     try recorder.expect(values: [], completion: .failure(TestFailure("4")))
   }

@@ -507,6 +507,18 @@ struct FlatMapTests {
     }
   }
 
+  @Test("takes requests from inside a delivery of another operator on another thread")
+  func requestsFromBelow() {
+    for _ in 0..<50 {
+      let sources = (0..<2).map { _ in DemandedSource(count: 100) }
+      let probe = SerialProbe<(Int, Int), Never>(demand: .max(1), requests: true)
+      Just(sources[0]).flatMap { $0 }.zip(sources[1]).subscribe(probe)
+      race(2) { sources[$0].run() }
+      #expect(probe.count == 100)
+      #expect(probe.hasEnded && !probe.hasOverlapped && !probe.hasGoneOn)
+    }
+  }
+
   @Test("survives ends of its publishers that race with each other and with a cancel", arguments: [true, false])
   func races(cancels: Bool) {
     for _ in 0..<200 {

@@ -146,6 +146,25 @@ struct PrefixUntilOutputTests {
     }
   }
 
+  @Test("lets a subscriber pull the trigger while another thread does")
+  func bothTrigger() {
+    for _ in 0..<200 {
+      let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      var ends = 0
+      let subscription = subject.prefix(untilOutputFrom: other).sink { _ in
+        ends += 1
+      } receiveValue: {
+        if $0 == 3 { other.send($0) }
+      }
+      race(2) { index in
+        if index == 0 { return other.send(1) }
+        for value in 0..<10 { subject.send(value) }
+      }
+      #expect(ends == 1)
+      subscription.cancel()
+    }
+  }
+
   @Test("has both threads take turns when the end races with values")
   func races() {
     for _ in 0..<200 {
