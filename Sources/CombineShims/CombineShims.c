@@ -36,7 +36,12 @@ void combine_set_introspection(bool on) {
 _Thread_local uintptr_t combine_stack_limit __attribute__((tls_model("initial-exec"))) = UINTPTR_MAX;
 
 enum { reserve = 96 * 1024 };             // what one erased step and the user's closure in it may need
-static const size_t segment = 16u << 20;  // address space of a fresh stack; pages are used as they are touched
+// Address space of a fresh stack; pages are used as they are touched.
+#ifdef COMBINE_TSAN
+static const size_t segment = 4u << 20;  // the sanitizer keeps account of 65 536 calls for each stack, and no more
+#else
+static const size_t segment = 16u << 20;
+#endif
 
 static uintptr_t stack_limit_of_this_thread(void) {
   pthread_attr_t attributes;
