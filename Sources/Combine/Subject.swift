@@ -61,7 +61,8 @@ extension Publisher {
   }
 
   @usableFromInline override func request(_ demand: Subscribers.Demand) {
-    lock.withLock { upstream }?.request(demand)
+    guard let upstream = lock.withLock({ upstream }) else { return }
+    withEnoughStack { upstream.request(demand) }
   }
 
   @usableFromInline override func cancel() {
@@ -71,7 +72,7 @@ extension Publisher {
     self.upstream = nil
     self.subject = nil
     lock.unlock()
-    upstream.cancel()
+    withEnoughStack { upstream.cancel() }
     (subject as? _SubjectCore)?.remove(upstream: self)
   }
 

@@ -32,8 +32,11 @@ func concurrently(_ count: Int, stackSize: Int = 8 << 20, _ body: @escaping (Int
 
 /// Runs both closures at once, many times, each time on what `prepare` makes; then `check` looks at it.
 func race<Subject>(
-  rounds: Int, _ prepare: @escaping () -> Subject, _ one: @escaping (Subject) -> Void,
-  _ other: @escaping (Subject) -> Void, check: @escaping (Subject) -> Void = { _ in }
+  rounds: Int,
+  _ prepare: @escaping () -> Subject,
+  _ one: @escaping (Subject) -> Void,
+  _ other: @escaping (Subject) -> Void,
+  check: @escaping (Subject) -> Void = { _ in }
 ) {
   let started = Atomic<Int>(0)
   let finished = Atomic<Int>(0)
@@ -79,4 +82,12 @@ final class Census: @unchecked Sendable {  // the lock protects the count
   }
 
   func token() -> Token { Token(self) }
+}
+
+/// A number that any thread may raise.
+final class Counter: Sendable {
+  private let number = Atomic<Int>(0)
+
+  var count: Int { number.load(ordering: .relaxed) }
+  func add(_ more: Int = 1) { number.add(more, ordering: .relaxed) }
 }

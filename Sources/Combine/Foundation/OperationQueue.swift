@@ -104,7 +104,9 @@
     override var isReady: Bool { lock.withLock { isDue } && super.isReady }
 
     func becomeReady(at date: Date) {
-      DispatchQueue.global().asyncAfter(deadline: .now() + max(date.timeIntervalSinceNow, 0)) { self.makeDue() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + max(date.timeIntervalSinceNow, 0)) { [weak self] in
+        self?.makeDue()
+      }
     }
 
     private func makeDue() {
@@ -114,16 +116,21 @@
     }
 
     override func main() {
-      let taken = lock.withLock {
+      let job = takeJob()
+      if !isCancelled { job?.run(()) }
+    }
+
+    private func takeJob() -> Job<Void>? {
+      lock.withLock {
         defer { job = nil }
         return job
       }
-      if !isCancelled { taken?.run(()) }
     }
 
     /// A cancelled operation has to become ready to leave its queue.
     override func cancel() {
       super.cancel()
+      withExtendedLifetime(takeJob()) {}
       makeDue()
     }
   }

@@ -313,10 +313,12 @@ struct SubjectCoreTests {
     var tokens: [AnyCancellable] = []
     for _ in 0..<4 {
       let token = census.token()
-      tokens.append(subject.sink(receiveCompletion: { _ in }) { [token] in
-        _ = token
-        if $0 == 1 { tokens.removeAll() }
-      })
+      tokens.append(
+        subject.sink(receiveCompletion: { _ in }) { [token] in
+          _ = token
+          if $0 == 1 { tokens.removeAll() }
+        }
+      )
     }
     subject.send(1)
     #expect(census.alive == 0)
