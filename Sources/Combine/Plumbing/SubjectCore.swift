@@ -23,6 +23,8 @@ import Synchronization
   // Links of the one list it is in; owned by that list's lock.
   @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Conduit>?
   @exclusivity(unchecked) @usableFromInline final var previous: Unmanaged<Conduit>?
+  /// What was asked for while another thread was sending; under the core's `listLock`.
+  @exclusivity(unchecked) final var asked = Subscribers.Demand.none
   /// The chain of those that leave.
   @exclusivity(unchecked) final var nextLeaving: Conduit?
   @exclusivity(unchecked) final var place = Place.new
@@ -258,6 +260,8 @@ public class _SubjectCore {
   @exclusivity(unchecked) final var firstArrival: Unmanaged<Conduit>?
   @exclusivity(unchecked) final var lastArrival: Unmanaged<Conduit>?
   @exclusivity(unchecked) final var leaving: Conduit?
+  /// Those that asked for the current value while another thread was sending.
+  @exclusivity(unchecked) final var asking: [Conduit] = []
   @exclusivity(unchecked) final var hasEnded = false
   @exclusivity(unchecked) final var upstreams: [any Subscription] = []
   @exclusivity(unchecked) final var wantsValues = false
@@ -334,6 +338,7 @@ public class _SubjectCore {
   @usableFromInline @inline(never) final func adopt() {
     listLock.lock()
     dirty.store(false, ordering: .relaxed)
+    let asking = takeAsking()
     var gone = leaving
     leaving = nil
     if let firstArrival {
@@ -357,10 +362,12 @@ public class _SubjectCore {
         conduit.nextLeaving = grave
         grave = conduit
       }
-      return listLock.unlock()
+      listLock.unlock()
+    } else {
+      listLock.unlock()
+      release(gone)
     }
-    listLock.unlock()
-    release(gone)
+    for (conduit, demand) in asking { replayLocked(to: conduit, adding: demand) }
   }
 
   /// To let go of one may cancel another.
@@ -493,18 +500,41 @@ public class _SubjectCore {
   }
 
   /// Raises the demand, and hands out the current value if the subscriber is behind.
+  ///
+  /// Does not wait for another thread that sends: that one would wait in turn for a subscriber which asks for more
+  /// from inside a value. It finds a note instead.
   final func replay(to conduit: Conduit, adding more: Subscribers.Demand) {
-    let nested = sendLock.lock()
-    // A newcomer must be in the list by now: one that only arrives is freed at once when it is cancelled.
-    if dirty.load(ordering: .relaxed) { adopt() }
-    if conduit.add(more), conduit.isBehind.load(ordering: .relaxed), conduit.takeOne() {
-      conduit.isBehind.store(false, ordering: .relaxed)
-      // Counts as a delivery: what is cancelled meanwhile is freed after it.
-      depth &+= 1
-      replay(to: conduit)
-      depth &-= 1
+    if sendLock.tryLock() {
+      replayLocked(to: conduit, adding: more)
+      return leave()
     }
-    if !nested { leave() }
+    if sendLock.isMine { return replayLocked(to: conduit, adding: more) }
+    listLock.lock()
+    if conduit.asked == .none { asking.append(conduit) }
+    conduit.asked += more
+    dirty.store(true, ordering: .sequentiallyConsistent)
+    listLock.unlock()
+    settle()
+  }
+
+  /// With `sendLock` held.
+  private final func replayLocked(to conduit: Conduit, adding more: Subscribers.Demand) {
+    guard conduit.add(more), conduit.isBehind.load(ordering: .relaxed), conduit.takeOne() else { return }
+    conduit.isBehind.store(false, ordering: .relaxed)
+    // Counts as a delivery: what is cancelled meanwhile is freed after it.
+    depth &+= 1
+    replay(to: conduit)
+    depth &-= 1
+  }
+
+  /// Under `listLock`: those that asked, each with what it asked for.
+  private final func takeAsking() -> [(conduit: Conduit, demand: Subscribers.Demand)] {
+    guard !asking.isEmpty else { return [] }
+    defer { asking = [] }
+    return asking.map { conduit in
+      defer { conduit.asked = .none }
+      return (conduit, conduit.asked)
+    }
   }
 
   /// The first demand of any subscriber opens the upstreams.

@@ -525,4 +525,30 @@ struct SubjectCoreTests {
     subject.value.send(0)
     #expect(census.alive == 0)
   }
+
+  @Test("keep nobody waiting who asks for more inside a value of one subject while another thread sends on another")
+  func requestWhileOthersSend() {
+    /// Asks for the next value from inside each one.
+    final class Asker: Subscriber {
+      typealias Input = (Int, Int)
+      typealias Failure = Never
+      var subscription: (any Subscription)?
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.max(1))
+      }
+      func receive(_ input: (Int, Int)) -> Subscribers.Demand {
+        subscription?.request(.max(1))
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let subjects = [CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0)]
+    let asker = Asker()
+    subjects[0].combineLatest(subjects[1]).subscribe(asker)
+    concurrently(2) { index in
+      for value in 0..<20_000 { subjects[index].send(value) }
+    }
+    asker.subscription?.cancel()
+  }
 }
