@@ -106,7 +106,10 @@ import Synchronization
       switch step {
       case .nothing: break
       case .flush: if flushed >= 0 { ask(flushed, for: .max(1)) }
-      case .askAll: for child in 0..<count { ask(child, for: .unlimited) }
+      case .askAll:
+        for child in 0..<count { ask(child, for: .unlimited) }
+        // All of them may have finished before, with a value kept until now: then nobody else looks again.
+        isDirty.store(true, ordering: .sequentiallyConsistent)
       case .finish: sendFinished()
       }
     }

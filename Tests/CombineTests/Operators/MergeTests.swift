@@ -221,4 +221,12 @@ struct MergeManyTests {
     Publishers.MergeMany([Just<Int>]()).subscribe(recorder)
     try recorder.expect(events: [.subscription("Merge")])
   }
+
+  @Test("finishes when everything is asked for after its upstreams have finished with a value kept")
+  func finishesAfterKept() throws {
+    let recorder = [1].publisher.merge(with: Empty()).record(demand: .none)
+    recorder.request(.unlimited)
+    try recorder.expect(values: [1])
+    #expect(recorder.completion == .finished)
+  }
 }
