@@ -38,8 +38,6 @@ where Downstream.Input == [Input] {
     return .none
   }
 
-  @usableFromInline var isEmpty: Bool { values.isEmpty }
-
   @inlinable override func answer() {
     _ = downstream.receive(values)
     downstream.receive(completion: .finished)
@@ -56,8 +54,8 @@ extension Publisher {
   ///           collect()
   ///     out:  ----------('[1, 2, 3]'|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, unless it is empty, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)

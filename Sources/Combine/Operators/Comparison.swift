@@ -46,8 +46,8 @@ extension Publisher where Output: Comparable {
   ///           min()
   ///     out:  ----------(1|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func min() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: >)
@@ -59,8 +59,8 @@ extension Publisher where Output: Comparable {
   ///           max()
   ///     out:  ----------(3|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func max() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: <)
@@ -70,8 +70,8 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Sends the least value in the order that `areInIncreasingOrder` gives; the first of equals.
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
@@ -79,8 +79,8 @@ extension Publisher {
 
   /// Sends the greatest value in the order that `areInIncreasingOrder` gives; the first of equals.
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)

@@ -37,8 +37,8 @@ extension Publisher {
   ///           count()
   ///     out:  ----------(3|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)

@@ -43,8 +43,8 @@ extension Publisher {
   ///           last { $0 < 3 }
   ///     out:  ----------(2|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)

@@ -52,8 +52,8 @@ extension Publisher {
   ///           reduce(0, +)
   ///     out:  ----------(6|)
   ///
-  /// Everything is taken in at once; the answer waits for the end and, if there was a value, for the first request. A
-  /// failure passes through in its place. Runs on the thread that sends.
+  /// Everything is taken in at once; the answer waits for the end and for the first request. A failure passes through
+  /// in its place. Runs on the thread that sends.
   @inlinable @inline(__always)
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T

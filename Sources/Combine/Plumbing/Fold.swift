@@ -32,8 +32,7 @@ extension TryFold {
 }
 
 /// When the answer may go out: it needs an upstream that has nothing more to say and a downstream that has asked at
-/// least once, for how much does not matter. What is to be said about nothing waits for nobody, as on Apple's systems.
-/// Not generic.
+/// least once, for how much does not matter. Not generic.
 @usableFromInline class FoldOperator: Operator {
   // Under `lock`:
   @exclusivity(unchecked) private final var isAwaited = false
@@ -46,14 +45,14 @@ extension TryFold {
   @usableFromInline func answer() {}
 
   /// Nothing more is taken in. True if the answer is to go out now; otherwise it waits for the first request.
-  @usableFromInline final func conclude(cancelling: Bool, unasked: Bool) -> Bool {
+  @usableFromInline final func conclude(cancelling: Bool) -> Bool {
     lock.lock()
     guard state.load(ordering: .relaxed) == 1 else {
       lock.unlock()
       return false
     }
     state.store(2, ordering: .relaxed)
-    let (isDue, taken) = (isAwaited || unasked, upstream)
+    let (isDue, taken) = (isAwaited, upstream)
     isParked = !isDue
     upstream = nil
     lock.unlock()
@@ -80,10 +79,7 @@ extension TryFold {
 }
 
 /// Begin and end of those that answer once. A failure waits for nobody.
-@usableFromInline protocol Answering: FoldOperator, Inner {
-  /// No value has come.
-  var isEmpty: Bool { get }
-}
+@usableFromInline protocol Answering: FoldOperator, Inner {}
 
 extension Answering {
   @inlinable func receive(subscription: any Subscription) {
@@ -96,7 +92,7 @@ extension Answering {
 extension Answering where Downstream.Failure == Failure {
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: if conclude(cancelling: false, unasked: isEmpty) { answer() }
+    case .finished: if conclude(cancelling: false) { answer() }
     case .failure: if close() { downstream.receive(completion: completion) }
     }
   }
@@ -105,7 +101,7 @@ extension Answering where Downstream.Failure == Failure {
 extension Answering where Downstream.Failure == any Error {
   @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: if conclude(cancelling: false, unasked: isEmpty) { answer() }
+    case .finished: if conclude(cancelling: false) { answer() }
     case .failure: if close() { downstream.receive(completion: completion.withAnyError) }
     }
   }
@@ -131,7 +127,7 @@ extension Folding {
   }
 
   @inlinable @inline(never) func stopEarly() {
-    if conclude(cancelling: true, unasked: false) { answer() }
+    if conclude(cancelling: true) { answer() }
   }
 
   @inlinable func sendAnswer() {
@@ -154,7 +150,6 @@ where Rule.Result == Downstream.Input {
   @usableFromInline let rule: Rule
   /// Values are serial, and nobody else reads it before the last one.
   @exclusivity(unchecked) @usableFromInline var result: Rule.Result?
-  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   @inlinable @inline(__always) init(_ rule: Rule, _ downstream: Downstream) {
     self.downstream = downstream
@@ -164,9 +159,7 @@ where Rule.Result == Downstream.Input {
   }
 
   @inlinable @inline(__always) func receive(_ input: Rule.Input) -> Subscribers.Demand {
-    guard isOpen else { return .none }
-    isEmpty = false
-    take(rule.step(result, input))
+    if isOpen { take(rule.step(result, input)) }
     return .none
   }
 
@@ -183,7 +176,6 @@ where Rule.Result == Downstream.Input, Downstream.Failure == any Error {
   @usableFromInline let rule: Rule
   /// Values are serial, and nobody else reads it before the last one.
   @exclusivity(unchecked) @usableFromInline var result: Rule.Result?
-  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   @inlinable @inline(__always) init(_ rule: Rule, _ downstream: Downstream) {
     self.downstream = downstream
@@ -194,7 +186,6 @@ where Rule.Result == Downstream.Input, Downstream.Failure == any Error {
 
   @inlinable @inline(__always) func receive(_ input: Rule.Input) -> Subscribers.Demand {
     guard isOpen else { return .none }
-    isEmpty = false
     do {
       take(try rule.step(result, input))
     } catch {

@@ -299,7 +299,17 @@ public class _SubjectCore {
   /// With `sendLock` held. Notes may have been left since the last holder looked: who subscribed before this call
   /// gets the value.
   @inlinable @inline(__always) final func deliverLocked(_ value: _Raw) {
+    heed()
+    deliverHeeded(value)
+  }
+
+  /// With `sendLock` held: acts on the notes. A subject that stores its value before it delivers does this before it
+  /// stores, or else a note that asks for the current value would be answered with the one that is to be delivered.
+  @inlinable @inline(__always) final func heed() {
     if dirty.load(ordering: .relaxed) { adopt() }
+  }
+
+  @inlinable @inline(__always) final func deliverHeeded(_ value: _Raw) {
     guard let first else { return }
     depth &+= 1
     // While depth > 0 the list only grows at its end, and newcomers do not get the value in flight.

@@ -27,17 +27,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: _SubjectCore, Su
     get { cell.load() }
     set {
       guard sendLock.tryLock() else { return sendContended(newValue, evenIfOver: true) }
+      heed()
       cell.store(newValue)
-      if !isOver { _withUnprotectedUnsafePointer(to: newValue) { deliverLocked(_Raw($0)) } }
+      if !isOver { _withUnprotectedUnsafePointer(to: newValue) { deliverHeeded(_Raw($0)) } }
       leave()
     }
   }
 
   @inlinable public func send(_ value: Output) {
     guard sendLock.tryLock() else { return sendContended(value, evenIfOver: false) }
+    heed()
     if !isOver {
       cell.store(value)
-      _withUnprotectedUnsafePointer(to: value) { deliverLocked(_Raw($0)) }
+      _withUnprotectedUnsafePointer(to: value) { deliverHeeded(_Raw($0)) }
     }
     leave()
   }
@@ -45,8 +47,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: _SubjectCore, Su
   /// This thread is sending already, or another one is.
   @inlinable @inline(never) func sendContended(_ value: Output, evenIfOver: Bool) {
     let nested = sendLock.lock()
+    heed()
     if !isOver || evenIfOver { cell.store(value) }
-    if !isOver { _withUnprotectedUnsafePointer(to: value) { deliverLocked(_Raw($0)) } }
+    if !isOver { _withUnprotectedUnsafePointer(to: value) { deliverHeeded(_Raw($0)) } }
     if !nested { leave() }
   }
 

@@ -101,24 +101,18 @@ struct FoldTests {
 
   @Test("wait with the answer, and with the end, for the first request", arguments: cases)
   func wait(_ sample: FoldCase) throws {
-    let (probe, recorder) = sample.rig(demand: .none)
-    for value in 1...3 { probe.upstream.send(value) }
-    probe.upstream.send(completion: .finished)
-    try recorder.expectNoCompletion()
-    #expect(recorder.values.isEmpty)
-    recorder.request(.max(1))
-    recorder.request(.unlimited)
-    try recorder.expect(values: [sample.answer!], completion: .finished)
-    try recorder.expectNoViolations()
-  }
-
-  @Test("wait for nobody if no value has come", arguments: cases)
-  func emptyWithoutRequest(_ sample: FoldCase) throws {
-    let (probe, recorder) = sample.rig(demand: .none)
-    probe.upstream.send(completion: .finished)
-    try recorder.expect(values: sample.emptyAnswer.map { [$0] } ?? [], completion: .finished)
-    recorder.request(.max(1))
-    #expect(recorder.values == sample.emptyAnswer.map { [$0] } ?? [])
+    for count in [0, 3] {
+      let (probe, recorder) = sample.rig(demand: .none)
+      for value in 1..<(count + 1) { probe.upstream.send(value) }
+      probe.upstream.send(completion: .finished)
+      try recorder.expectNoCompletion()
+      #expect(recorder.values.isEmpty)
+      recorder.request(.max(1))
+      recorder.request(.unlimited)
+      let answer = count == 0 ? sample.emptyAnswer : sample.answer
+      try recorder.expect(values: answer.map { [$0] } ?? [], completion: .finished)
+      try recorder.expectNoViolations()
+    }
   }
 
   @Test("pass a failure at once and without an answer", arguments: cases)
@@ -160,7 +154,6 @@ struct FoldTests {
   @Test("keep an answer that nobody asked for to themselves when cancelled", arguments: cases)
   func cancelWhileWaiting(_ sample: FoldCase) throws {
     let (probe, recorder) = sample.rig(demand: .none)
-    probe.upstream.send(1)
     probe.upstream.send(completion: .finished)
     recorder.cancel()
     recorder.request(.max(1))
