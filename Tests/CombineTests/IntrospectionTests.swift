@@ -89,7 +89,7 @@ struct IntrospectionTests {
       subscriber.subscription?.cancel()
       #expect(subscriber.subscription?.combineIdentifier == source.subscription.combineIdentifier)
       #expect("\(subscriber.subscription!)" == "mine: subscription")
-      #expect(!(subscriber.subscription is any CustomReflectable))
+      #expect(!(subscriber.subscription! is any CustomReflectable))
       for watcher in watchers { watcher.disable() }
       #expect(!watchers[0].isEnabled)
       let expected = [
