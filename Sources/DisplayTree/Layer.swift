@@ -11,24 +11,91 @@ import Foundation
     case group
     case fill(Pigment)
     case text(TextBlock)
+    case drawing(Drawing)
+    case image(Picture)
+    case control(Control)
+    /// A window onto its children, which lie on an area of their own size; `onScroll` tells where it is.
+    case scroll(ScrollArea)
+  }
+
+  public struct ScrollArea: Equatable, Sendable {
+    public var isHorizontal: Bool
+    public var isVertical: Bool
+    public var showsIndicators: Bool
+    /// The size of what is scrolled, in points.
+    public var extent: CGSize
+    /// Where the view's top leading corner is, in what is scrolled. The backend moves there when it is another than
+    /// the last that it was told.
+    public var target: CGPoint?
+
+    public init(
+      isHorizontal: Bool,
+      isVertical: Bool,
+      showsIndicators: Bool = true,
+      extent: CGSize,
+      target: CGPoint? = nil
+    ) {
+      self.isHorizontal = isHorizontal
+      self.isVertical = isVertical
+      self.showsIndicators = showsIndicators
+      self.extent = extent
+      self.target = target
+    }
+  }
+
+  /// What a layer and all on it is cut to, in its own coordinates.
+  public enum Clip: Hashable, Sendable {
+    case bounds
+    case rounded(CGRect, radius: Double)
+    case outline(Outline, isEvenOdd: Bool)
   }
 
   /// What is done to a layer and all on it.
   public struct Effects: Equatable, Sendable {
     public var opacity = 1.0
-    public var clips = false
-    public var cornerRadius = 0.0
+    public var clip: Clip?
+    /// About the layer's top leading corner, before the layer is put at its frame's origin.
+    public var transform = CGAffineTransform.identity
+    public var shadow: Shadow?
+    public var blurRadius = 0.0
+    public var saturation = 1.0
+    public var brightness = 0.0
+    public var contrast = 1.0
+    public var grayscale = 0.0
+    /// Radians.
+    public var hueRotation = 0.0
+    public var isColorInverted = false
+    public var multiplier: Pigment?
+    public var blend = Blend.normal
+    /// Takes its space and nothing else: neither seen nor used.
     public var isHidden = false
+    /// The pointer does not see it, nor what lies on it.
+    public var ignoresPointer = false
+    /// Controls on it can not be used.
+    public var isDisabled = false
 
     public init() {}
+  }
+
+  public enum Role: String, Hashable, Sendable {
+    case none, button, link, image, text, header, toggle, slider, progress, field, list, row, tab, tabList, dialog, group
   }
 
   /// What assistive tools, and tests, are told.
   public struct Accessibility: Equatable, Sendable {
     public var label: String?
     public var value: String?
+    public var hint: String?
     public var identifier: String?
+    public var role: Role?
+    public var isSelected = false
+    public var isModal = false
+    /// It and all on it is not told of.
     public var isHidden = false
+    /// What lies on it is not told of; this layer stands for it.
+    public var hidesChildren = false
+    /// Further actions by name.
+    public var actions: [String] = []
 
     public init() {}
   }
@@ -42,8 +109,28 @@ import Foundation
   public private(set) var accessibility = Accessibility()
   /// From back to front.
   public private(set) var children: [Layer] = []
-  /// Runs when the layer is tapped, clicked, or pressed from the keyboard.
-  public var onActivate: (@MainActor () -> Void)?
+  /// Only where this layer is opaque is the other seen. In this layer's coordinates.
+  public private(set) var mask: Layer?
+  /// Shown when the pointer rests on it.
+  public private(set) var tooltip: String?
+  /// Opened by the secondary button; empty for none.
+  public private(set) var contextMenu: [MenuItem] = []
+  /// The keyboard can reach it, though it is no control.
+  public private(set) var isFocusable = false
+  /// Runs when the layer is tapped, clicked, or pressed from the keyboard or by an assistive tool.
+  public var onActivate: (@MainActor () -> Void)? {
+    didSet { if (oldValue == nil) != (onActivate == nil) { isRevised = true } }
+  }
+  /// Hears what is done to the control, and what is chosen from the context menu.
+  public var onEvent: (@MainActor (ControlEvent) -> Void)?
+  /// The keyboard has come, or gone.
+  public var onFocus: (@MainActor (Bool) -> Void)?
+  /// Where the view's top leading corner is in what is scrolled.
+  public var onScroll: (@MainActor (CGPoint) -> Void)?
+  /// An action of `accessibility.actions`, by its place there.
+  public var onAction: (@MainActor (Int) -> Void)?
+  /// Finds out what the pointer does here: kept by whoever built the tree, of no concern to a backend.
+  public var responder: AnyObject?
   /// Not yet seen by the backend.
   public private(set) var isRevised = true
 
@@ -82,6 +169,30 @@ import Foundation
   public func revise(children: [Layer]) {
     guard children.count != self.children.count || !zip(children, self.children).allSatisfy(===) else { return }
     self.children = children
+    isRevised = true
+  }
+
+  public func revise(mask: Layer?) {
+    guard mask !== self.mask else { return }
+    self.mask = mask
+    isRevised = true
+  }
+
+  public func revise(tooltip: String?) {
+    guard tooltip != self.tooltip else { return }
+    self.tooltip = tooltip
+    isRevised = true
+  }
+
+  public func revise(contextMenu: [MenuItem]) {
+    guard contextMenu != self.contextMenu else { return }
+    self.contextMenu = contextMenu
+    isRevised = true
+  }
+
+  public func revise(isFocusable: Bool) {
+    guard isFocusable != self.isFocusable else { return }
+    self.isFocusable = isFocusable
     isRevised = true
   }
 

@@ -12,14 +12,86 @@ import Foundation
   nonisolated public static let ascent = 16.0
 
   public var scale: Double
+  public var appearance: Appearance {
+    didSet {
+      guard appearance != oldValue else { return }
+      for surface in surfaces where surface.isOpen { surface.host?.surfaceDidChangeAppearance() }
+    }
+  }
   private var pending: (@MainActor () -> Void)?
+  private var ticks: [@MainActor (Double) -> Void] = []
+  private var alarms: [Alarm] = []
+  private var alarmCount = 0
   public private(set) var surfaces: [HeadlessSurface] = []
   /// How many frames were asked for and run.
   public private(set) var frameCount = 0
+  /// Stands still until `advance(by:)` moves it.
+  public private(set) var now: Date
+  /// The natural sizes of images, in points, by path or icon name.
+  public var pictureSizes: [String: CGSize] = [:]
+  /// What was opened with `open(_:)`.
+  public private(set) var openedURLs: [URL] = []
+  public private(set) var clipboardText: String?
 
-  public init(scale: Double = 1) { self.scale = scale }
+  private struct Alarm {
+    let id: Int
+    let time: Date
+    let work: @MainActor () -> Void
+  }
+
+  public init(scale: Double = 1, now: Date = Date(timeIntervalSinceReferenceDate: 0), appearance: Appearance = .init()) {
+    self.scale = scale
+    self.now = now
+    self.appearance = appearance
+  }
+
+  // MARK: Time
 
   public func requestFrame(_ work: @escaping @MainActor () -> Void) { pending = work }
+
+  public func requestTick(_ work: @escaping @MainActor (Double) -> Void) { ticks.append(work) }
+
+  public func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    alarmCount += 1
+    let id = alarmCount
+    alarms.append(Alarm(id: id, time: now.addingTimeInterval(max(seconds, 0)), work: work))
+    return { [weak self] in self?.alarms.removeAll { $0.id == id } }
+  }
+
+  /// Whether something waits for the display's next refresh, as motion does.
+  public var isTicking: Bool { !ticks.isEmpty }
+
+  /// How many alarms are set.
+  public var alarmsSet: Int { alarms.count }
+
+  /// Lets `seconds` pass: what is due in between runs at its time, and the display refreshes sixty times a second
+  /// while something asks for it.
+  public func advance(by seconds: Double) {
+    let end = now.addingTimeInterval(seconds)
+    settle()
+    while true {
+      let alarm = alarms.filter { $0.time <= end }.min { ($0.time, $0.id) < ($1.time, $1.id) }
+      let refresh = ticks.isEmpty ? nil : now.addingTimeInterval(1.0 / 60)
+      if let refresh, refresh <= end, alarm.map({ refresh < $0.time }) ?? true {
+        now = refresh
+        tick()
+      } else if let alarm {
+        now = max(now, alarm.time)
+        alarms.removeAll { $0.id == alarm.id }
+        alarm.work()
+      } else {
+        break
+      }
+      settle()
+    }
+    now = end
+  }
+
+  private func tick() {
+    let due = ticks
+    ticks = []
+    for work in due { work(now.timeIntervalSinceReferenceDate) }
+  }
 
   /// Runs the frames that were asked for, until none is. Returns how many there were.
   ///
@@ -37,11 +109,25 @@ import Foundation
     return count
   }
 
-  public func openSurface(titled title: String, size: CGSize, host: any SurfaceHost) -> any Surface {
-    let surface = HeadlessSurface(title: title, size: size, host: host)
+  // MARK: Surfaces
+
+  public func openSurface(_ request: SurfaceRequest, host: any SurfaceHost) -> any Surface {
+    let surface = HeadlessSurface(request, host: host)
     surfaces.append(surface)
     return surface
   }
+
+  public func open(_ url: URL) -> Bool {
+    openedURLs.append(url)
+    return true
+  }
+
+  public func setClipboard(_ text: String) { clipboardText = text }
+  public func clipboard(_ receive: @escaping @MainActor (String?) -> Void) { receive(clipboardText) }
+
+  public func picture(of root: Layer, size: CGSize, scale: Double) -> Data? { nil }
+
+  // MARK: Measuring
 
   public func extent(of block: TextBlock, width: Double?, height: Double?) -> TextExtent {
     let lines = HeadlessText.lines(of: block, width: width, height: height)
@@ -59,21 +145,81 @@ import Foundation
   }
 }
 
+extension HeadlessBackend {
+  /// Icons are as large as their font asks; other images have no size but that of `pictureSizes`.
+  public func extent(of picture: Picture) -> CGSize? {
+    switch picture.source {
+    case .icon(let name, let size, _): pictureSizes[name] ?? CGSize(width: size, height: size)
+    case .file(let path): pictureSizes[path]
+    case .data: pictureSizes[""]
+    }
+  }
+
+  public func insets(of control: Control) -> (top: Double, leading: Double, bottom: Double, trailing: Double) {
+    switch control {
+    case .button(let look, _, _), .menu(_, let look, _):
+      switch look {
+      case .plain, .borderless, .link: (0, 0, 0, 0)
+      case .bordered, .prominent: (5, 10, 5, 10)
+      }
+    default: (0, 0, 0, 0)
+    }
+  }
+
+  public func extent(of control: Control, width: Double?, height: Double?) -> TextExtent {
+    func fixed(_ width: Double, _ height: Double) -> TextExtent {
+      let baseline = (height - HeadlessBackend.lineHeight) / 2 + HeadlessBackend.ascent
+      return TextExtent(size: CGSize(width: width, height: height), firstBaseline: baseline, lastBaseline: baseline)
+    }
+    func text(_ text: String) -> Double { Double(text.count) * HeadlessBackend.characterWidth }
+    switch control {
+    case .button, .menu: return fixed(0, 0)
+    case .toggle(_, .slider, _): return fixed(50, 30)
+    case .toggle(_, .checkbox, _): return fixed(20, 20)
+    case .slider: return fixed(width ?? 200, 30)
+    case .stepper: return fixed(90, 30)
+    case .field(let field):
+      return fixed(width ?? max(text(field.text), text(field.prompt)) + 20, field.look == .plain ? 20 : 30)
+    case .editor: return fixed(width ?? 200, height ?? 100)
+    case .dropDown(let items, _): return fixed((items.map(text).max() ?? 0) + 40, 30)
+    case .segments(let items, _): return fixed(width ?? items.reduce(0) { $0 + text($1) + 20 }, 30)
+    case .date(_, let parts, _, let isExpanded, _):
+      return isExpanded ? fixed(280, 240) : fixed(parts == .dateAndTime ? 220 : 120, 30)
+    case .progress: return fixed(width ?? 200, 5)
+    case .spinner: return fixed(20, 20)
+    }
+  }
+}
+
 /// A surface in memory.
 @MainActor public final class HeadlessSurface: Surface {
-  public let title: String
+  public private(set) var request: SurfaceRequest
   public private(set) var size: CGSize
   public private(set) var root: Layer?
   public private(set) var isOpen = true
-  fileprivate weak var host: (any SurfaceHost)?
+  /// What has the keyboard.
+  public private(set) var focus: Layer?
+  weak var host: (any SurfaceHost)?
 
-  init(title: String, size: CGSize, host: any SurfaceHost) {
-    self.title = title
-    self.size = size
+  public var title: String { request.title }
+
+  init(_ request: SurfaceRequest, host: any SurfaceHost) {
+    self.request = request
+    size = request.size
     self.host = host
   }
 
   public func commit(_ root: Layer) { self.root = root }
+
+  public func revise(_ request: SurfaceRequest) { self.request = request }
+
+  public func focus(_ layer: Layer?) {
+    guard layer !== focus else { return }
+    let old = focus
+    focus = layer
+    old?.onFocus?(false)
+    layer?.onFocus?(true)
+  }
 
   public func close() {
     guard isOpen else { return }
@@ -85,6 +231,9 @@ import Foundation
     self.size = size
     host?.surfaceDidResize(to: size)
   }
+
+  public func send(_ event: PointerEvent) { host?.surfaceDidReceive(event) }
+  @discardableResult public func send(_ event: KeyEvent) -> Bool { host?.surfaceDidReceive(event) ?? false }
 }
 
 /// Breaks text into lines: at spaces, else between characters.

@@ -115,12 +115,21 @@ extension Color: PrimitiveView {
 public enum ColorScheme: CaseIterable, Hashable, Sendable { case light, dark }
 
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private enum AppearanceKey: EnvironmentKey { static let defaultValue = Appearance() }
 private enum ForegroundKey: EnvironmentKey { static let defaultValue: Color? = nil }
 
 extension EnvironmentValues {
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
+  }
+  /// What the desktop asks for.
+  var appearance: Appearance {
+    get { self[AppearanceKey.self] }
+    set {
+      self[AppearanceKey.self] = newValue
+      colorScheme = newValue.isDark ? .dark : .light
+    }
   }
   var foregroundColor: Color? {
     get { self[ForegroundKey.self] }

@@ -10,20 +10,22 @@ import Foundation
   private var surface: (any Surface)?
   private var rootView: Root
   private let gatherer: RootNode
+  private var environment = EnvironmentValues()
 
   public init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
     graph = Graph(backend: backend)
     rootView = view
     self.size = size
     frame = WindowElement()
-    gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: EnvironmentValues()))
+    environment.appearance = backend.appearance
+    gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
     root = Root._makeNode(view, gatherer.inside)
     gatherer.child = root
     gatherer.gather()
     graph.layOut = { [unowned self] in frame.place(at: .zero, ProposedViewSize(self.size)) }
     graph.show = { [unowned self] in if let layer = frame.layer { surface?.commit(layer) } }
-    surface = backend.openSurface(titled: title, size: size, host: self)
+    surface = backend.openSurface(SurfaceRequest(title: title, size: size), host: self)
     graph.update()
   }
 
@@ -46,6 +48,16 @@ import Foundation
     frame.invalidate()
     graph.requestFrame()
   }
+
+  public func surfaceDidChangeAppearance() {
+    environment.appearance = graph.backend.appearance
+    gatherer.adopt(environment)
+    graph.requestFrame()
+  }
+
+  public func surfaceDidBecome(active: Bool) {}
+  public func surfaceDidReceive(_ event: PointerEvent) {}
+  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { false }
 
   public func surfaceDidClose() {
     gatherer.remove()
