@@ -110,6 +110,41 @@ private final class MemberLocation<Whole, Value>: Location<Value>, @unchecked Se
   }
 }
 
+extension Binding {
+  /// An element of a collection. Once it is no longer there, `last` is read, and writes are ignored.
+  init<C: MutableCollection>(_ base: Binding<C>, elementAt index: C.Index, last: Value)
+  where C.Element == Value, C.Index: Hashable {
+    location = ElementLocation(base.location, index, last: last)
+  }
+}
+
+private final class ElementLocation<C: MutableCollection>: Location<C.Element>, @unchecked Sendable
+where C.Index: Hashable {  // what it stands on locks
+  private let whole: Location<C>
+  private let index: C.Index
+  private let last: C.Element
+  init(_ whole: Location<C>, _ index: C.Index, last: C.Element) {
+    self.whole = whole
+    self.index = index
+    self.last = last
+  }
+  private func isThere(in elements: C) -> Bool { index >= elements.startIndex && index < elements.endIndex }
+  override var value: C.Element {
+    let elements = whole.value
+    return isThere(in: elements) ? elements[index] : last
+  }
+  override func set(_ value: C.Element) {
+    var changed = whole.value
+    guard isThere(in: changed) else { return }
+    changed[index] = value
+    whole.set(changed)
+  }
+  override func isSame(as other: Location<C.Element>) -> Bool {
+    guard let other = other as? ElementLocation<C> else { return false }
+    return index == other.index && whole.isSame(as: other.whole)
+  }
+}
+
 private final class UnwrappedLocation<Value>: Location<Value>, @unchecked Sendable {  // what it stands on locks
   private let base: Location<Value?>
   /// What is read when the source has become nil meanwhile.

@@ -142,8 +142,10 @@ import Synchronization
   }
 
   /// Evaluates a body; what it reads meanwhile, `node` depends on.
-  func evaluate<Result>(for node: BodyNode, _ body: () -> Result) -> Result {
-    bodyCount += 1
+  ///
+  /// - Parameter isBody: It is a view's or modifier's body, not a closure that one handed on.
+  func evaluate<Result>(for node: BodyNode, isBody: Bool = true, _ body: () -> Result) -> Result {
+    if isBody { bodyCount += 1 }
     let outer = Graph.running
     Graph.running = node
     defer { Graph.running = outer }

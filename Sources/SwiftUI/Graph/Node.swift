@@ -34,8 +34,22 @@ public struct _NodeContext {
   var children: [_Node] { [] }
   /// Adds the elements that this node contributes, in order.
   func collect(_ elements: inout [Element]) { for child in children { child.collect(&elements) } }
+  /// The same for a container that makes rows late: `ForEach`s are handed over instead of their elements.
+  func collectParts(_ parts: inout [ContainerPart]) {
+    if isTransparent {
+      for child in children { child.collectParts(&parts) }
+    } else {
+      var elements: [Element] = []
+      collect(&elements)
+      parts += elements.map { .element($0) }
+    }
+  }
+  /// The elements of the nodes inside are handed on as they are.
+  var isTransparent: Bool { true }
   /// What the nodes inside see.
   var environmentInside: EnvironmentValues { environment }
+  /// What this node says to the container around it; see `Trait`.
+  func trait(_ key: ObjectIdentifier) -> Any? { nil }
   /// The environment here is another one.
   func environmentDidChange(from old: EnvironmentValues) {}
   /// Elements inside came, went or changed places. A container takes note; others hand it up.
@@ -79,8 +93,18 @@ public struct _NodeContext {
   override func collect(_ elements: inout [Element]) { child.collect(&elements) }
 }
 
+/// A node whose element is its own: what is inside belongs to it and not to the container around.
+@MainActor protocol ElementSource: _Node {
+  /// The container asks the rows of a `ForEach` inside for those that it shows; see `RowsNode`.
+  var makesRowsLate: Bool { get }
+}
+
+extension ElementSource {
+  var makesRowsLate: Bool { false }
+}
+
 /// A node that contributes one element of its own, such as a text or a stack.
-@MainActor class ElementNode<E: Element>: _Node {
+@MainActor class ElementNode<E: Element>: _Node, ElementSource {
   final let element: E
 
   init(_ context: _NodeContext, _ element: E) {
@@ -88,6 +112,7 @@ public struct _NodeContext {
     super.init(context)
   }
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) { elements.append(element) }
 }
 
@@ -107,6 +132,7 @@ public struct _NodeContext {
 
   private var needsWrapping = true
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) {
     if needsWrapping {
       var inner: [Element] = []

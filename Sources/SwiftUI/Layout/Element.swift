@@ -11,6 +11,8 @@ import Foundation
   /// What shows this element, and holds the layers inside it; nil for those that only lay out.
   final var layer: Layer?
 
+  /// The traits that modifiers wrote on this element.
+  private final var traits: [(key: ObjectIdentifier, value: TraitValue)] = []
   private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
   final private(set) var origin = CGPoint.zero
   final private(set) var proposal: ProposedViewSize?
@@ -41,9 +43,20 @@ import Foundation
   var isRigid: Bool { false }
   /// For spacers: they add no gap and are served last.
   func adoptAxis(_ axis: Axis) {}
-  func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+  /// What the view inside says to containers; see `Trait`.
+  func layoutValue(_ key: ObjectIdentifier) -> Any? { written(key) }
   /// Whatever was worked out beside the sizes is out of date as well.
   func sizesWereCleared() {}
+
+  // MARK: Traits
+
+  final func write(_ value: TraitValue, for key: ObjectIdentifier) {
+    if let index = traits.firstIndex(where: { $0.key == key }) { traits[index].value = value } else {
+      traits.append((key, value))
+    }
+  }
+
+  final func written(_ key: ObjectIdentifier) -> Any? { traits.first { $0.key == key }?.value.value }
 
   // MARK: Sizes
 
@@ -161,7 +174,7 @@ import Foundation
   override var zIndex: Double { child.zIndex }
   override var spacing: ViewSpacing { child.spacing }
   override func adoptAxis(_ axis: Axis) { child.adoptAxis(axis) }
-  override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }
+  override func layoutValue(_ key: ObjectIdentifier) -> Any? { written(key) ?? child.layoutValue(key) }
 
   /// What is offered to the child.
   func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
