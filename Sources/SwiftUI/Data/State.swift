@@ -48,44 +48,74 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: Sendable where Value: Sendable {}
 
 /// Where a value is kept, and who reads it.
-class Location<Value>: @unchecked Sendable {  // subclasses lock what they keep
+class Location<Value>: Source, @unchecked Sendable {  // see `Source`
   var value: Value { fatalError("a location says what it holds") }
   func set(_ value: Value) {}
   /// The same source of truth: a view that is given it again need not run.
   func isSame(as other: Location<Value>) -> Bool { self === other }
 }
 
-final class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // `lock` protects the value
-  private let lock = Guard()
-  private var current: Value
-  private var readers: [Reader] = []
+class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // see `Source`
+  /// What bodies see.
+  private final var current: Value
+  /// What was written since, by group, oldest first.
+  private final var pending: [(group: Int, value: Value)] = []
 
   init(_ value: Value) { current = value }
 
-  override var value: Value {
+  override final var value: Value {
     lock.lock()
     defer { lock.unlock() }
-    if let reader = Reader.current, !readers.contains(where: { $0.node === reader.node }) { readers.append(reader) }
+    guard let reader = Reader.current else { return pending.last?.value ?? current }
+    register(reader)
     return current
   }
 
-  override func set(_ value: Value) {
+  override func set(_ value: Value) { write(value) }
+
+  /// Returns whether it was another value.
+  @discardableResult final func write(_ value: Value) -> Bool {
+    if Reader.current != nil {
+      Graph.warn("State is changed while a body runs. The change takes effect in the next update.")
+    }
     lock.lock()
-    if isEqual(current, value) { return lock.unlock() }
-    let old = current
-    current = value
-    let affected = readers
-    readers = []
+    let old = pending.last?.value ?? current
+    defer { withExtendedLifetime(old) {} }
+    if isEqual(old, value) {
+      lock.unlock()
+      return false
+    }
+    if isRead || !pending.isEmpty {
+      let group = Writes.shared.note(self, last: pending.last?.group)
+      if pending.last?.group == group {
+        pending[pending.count - 1].value = value
+      } else {
+        pending.append((group, value))
+      }
+    } else {
+      current = value
+    }
     lock.unlock()
-    withExtendedLifetime(old) {}
-    for reader in affected { reader.mark() }
+    return true
   }
 
-  private func isEqual(_ old: Value, _ new: Value) -> Bool {
-    func open<T: Equatable>(_ old: T) -> Bool { (new as? T) == old }
-    if let old = old as? any Equatable { return open(old) }
-    return false
+  @MainActor override final func commit(_ group: Int) -> Bool {
+    lock.lock()
+    let old = current
+    defer { withExtendedLifetime(old) {} }
+    defer { lock.unlock() }
+    guard let index = pending.firstIndex(where: { $0.group == group }) else { return false }
+    current = pending[index].value
+    pending.removeSubrange(...index)
+    return !isEqual(old, current)
   }
+}
+
+/// Whether a write of `new` over `old` changes nothing; unknown counts as a change.
+func isEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+  func open<T: Equatable>(_ old: T) -> Bool { (new as? T) == old }
+  if let old = old as? any Equatable { return open(old) }
+  return false
 }
 
 /// A body that read something.
@@ -100,6 +130,4 @@ struct Reader: @unchecked Sendable {  // the node is only handed on
     guard thread.load(ordering: .relaxed) == UInt(pthread_self()) else { return nil }
     return MainActor.assumeIsolated { Graph.running.map { Reader(node: $0) } }
   }
-
-  func mark() { if let node { node.graph.mailbox.put(node) } }
 }

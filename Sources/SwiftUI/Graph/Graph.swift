@@ -12,8 +12,8 @@ import Synchronization
   let backend: any Backend
   /// Bodies to run, by depth.
   private var marked: [BodyNode] = []
-  /// What runs after layout, in order.
-  private var actions: [() -> Void] = []
+  /// What runs after layout, by phase.
+  private var actions: [Phase: [() -> Void]] = [:]
   /// What runs between bodies and layout.
   private var preparations: [() -> Void] = []
   /// What has appeared: nodes are made from the outside in, actions run from the inside out.
@@ -31,18 +31,22 @@ import Synchronization
   private(set) static var running: BodyNode? {
     didSet { Reader.thread.store(running == nil ? 0 : UInt(pthread_self()), ordering: .relaxed) }
   }
-  /// What was written outside the main actor's view, from any thread.
-  nonisolated let mailbox = Mailbox()
+  /// The transaction of the update that is under way: that of the writes which caused it. A node sees it, edited by
+  /// the modifiers above, as its `transaction`.
+  private(set) var transaction = Transaction()
+  /// The number of the update that is under way; a frame may have several.
+  private(set) var updateNumber = 0
+  /// From an update of another window.
+  private var carried: Transaction?
 
-  init(backend: any Backend) {
-    self.backend = backend
-    mailbox.wake = { [weak self] in self?.takeMail() }
-  }
+  /// When actions run that follow a layout: first those of what is gone, then those of what has changed, then those
+  /// of what was worked out from the inside, such as preferences and geometry. What has appeared comes last.
+  enum Phase: CaseIterable { case disappearance, change, outcome }
 
-  /// Marks the bodies that read what was written meanwhile.
-  func takeMail() {
-    for node in mailbox.take() { mark(node) }
-  }
+  init(backend: any Backend) { self.backend = backend }
+
+  /// Asks for a frame if something was written meanwhile.
+  func takeMail() { Writes.shared.wake() }
 
   // MARK: Asking
 
@@ -59,9 +63,9 @@ import Synchronization
     requestFrame()
   }
 
-  /// Runs `action` after the layout of this frame.
-  func afterLayout(_ action: @escaping () -> Void) {
-    actions.append(action)
+  /// Runs `action` after the layout of this update.
+  func afterLayout(_ phase: Phase = .change, _ action: @escaping () -> Void) {
+    actions[phase, default: []].append(action)
     requestFrame()
   }
 
@@ -93,22 +97,23 @@ import Synchronization
     isAwaitingFrame = false
     isUpdating = true
     var rounds = 0
+    // What was written before this frame is no loop, however much it is.
+    let horizon = Writes.shared.newest
     repeat {
-      takeMail()
+      let group = Writes.shared.take()
+      if group.map({ $0.id > horizon }) ?? true { rounds += 1 }
+      begin(group)
       runBodies()
       let gathering = preparations
       preparations = []
       for prepare in gathering { prepare() }
       layOut()
-      let due = actions
-      actions = []
-      for action in due { action() }
-      for action in appearances() { action() }
-      rounds += 1
+      runActions()
     } while rounds < Graph.roundLimit && isBusy
     if rounds == Graph.roundLimit, isBusy {
       warn("An action changes what it reacts to, over and over. The rest waits for the next frame.")
     }
+    transaction = Transaction()
     show()
     isUpdating = false
     let due = afterwards
@@ -117,7 +122,33 @@ import Synchronization
     if isBusy || !afterwards.isEmpty { requestFrame() }
   }
 
-  private var isBusy: Bool { !(marked.isEmpty && preparations.isEmpty && actions.isEmpty && newcomers.isEmpty) }
+  private func begin(_ group: Writes.Group?) {
+    updateNumber += 1
+    transaction = group?.transaction ?? carried ?? Transaction()
+    carried = nil
+    guard let group else { return }
+    for location in group.locations where location.commit(group.id) {
+      for node in location.takeReaders() { mark(node, group.transaction) }
+    }
+    for node in group.nodes { mark(node, group.transaction) }
+  }
+
+  private func mark(_ node: BodyNode, _ transaction: Transaction) {
+    if node.graph !== self { node.graph.carried = transaction }
+    node.graph.mark(node)
+  }
+
+  private func runActions() {
+    for phase in Phase.allCases {
+      let due = actions.removeValue(forKey: phase) ?? []
+      for action in due { action() }
+    }
+    for action in appearances() { action() }
+  }
+
+  private var isBusy: Bool {
+    !(marked.isEmpty && preparations.isEmpty && actions.isEmpty && newcomers.isEmpty && Writes.shared.isEmpty)
+  }
 
   /// The actions of what has appeared, children before parents, siblings in order.
   private func appearances() -> [() -> Void] {
@@ -149,36 +180,15 @@ import Synchronization
     let outer = Graph.running
     Graph.running = node
     defer { Graph.running = outer }
-    return withObservationTracking(body) { [mailbox, weak node] in
+    return withObservationTracking(body) { [weak node] in
       // May come from any thread, and before the value is set: the body runs later.
-      if let node { mailbox.put(node) }
+      if let node { Writes.shared.note(node) }
     }
   }
 
-  func warn(_ text: String) {
+  nonisolated func warn(_ text: String) { Graph.warn(text) }
+
+  nonisolated static func warn(_ text: String) {
     FileHandle.standardError.write(Data("SwiftUI: \(text)\n".utf8))
-  }
-}
-
-/// Bodies that are to run because of writes from any thread.
-final class Mailbox: @unchecked Sendable {  // `lock` protects the letters; `wake` is set before anybody writes
-  private let lock = Guard()
-  private var letters: [BodyNode] = []
-  nonisolated(unsafe) var wake: @MainActor () -> Void = {}
-
-  func put(_ node: BodyNode) {
-    lock.lock()
-    let isFirst = letters.isEmpty
-    letters.append(node)
-    lock.unlock()
-    if isFirst { Task { @MainActor in self.wake() } }
-  }
-
-  func take() -> [BodyNode] {
-    lock.lock()
-    defer { lock.unlock() }
-    let taken = letters
-    letters = []
-    return taken
   }
 }

@@ -17,12 +17,15 @@ public struct _NodeContext {
   final let depth: Int
   final private(set) var environment: EnvironmentValues
   final private(set) var isRemoved = false
+  /// The nearest node above that edits transactions.
+  final private weak var editor: _Node?
 
   init(_ context: _NodeContext) {
     graph = context.graph
     parent = context.parent
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
+    editor = context.parent.flatMap { $0.editsTransactions ? $0 : $0.editor }
   }
 
   /// The context in which this node makes the nodes inside it.
@@ -50,6 +53,10 @@ public struct _NodeContext {
   var environmentInside: EnvironmentValues { environment }
   /// What this node says to the container around it; see `Trait`.
   func trait(_ key: ObjectIdentifier) -> Any? { nil }
+  /// Whether `edit(_:)` does something.
+  var editsTransactions: Bool { false }
+  /// Edits the transaction for the nodes inside.
+  func edit(_ transaction: inout Transaction) {}
   /// The environment here is another one.
   func environmentDidChange(from old: EnvironmentValues) {}
   /// Elements inside came, went or changed places. A container takes note; others hand it up.
@@ -58,6 +65,14 @@ public struct _NodeContext {
   func didRemove() {}
 
   // MARK: Changes
+
+  /// The transaction of the update that is under way, as those above have edited it.
+  final var transaction: Transaction {
+    guard let editor else { return graph.transaction }
+    var transaction = editor.transaction
+    editor.edit(&transaction)
+    return transaction
+  }
 
   final func adopt(_ environment: EnvironmentValues) {
     guard !environment.isSame(as: self.environment) else { return }

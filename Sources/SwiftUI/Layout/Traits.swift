@@ -72,7 +72,7 @@ extension TraitModifier: PrimitiveModifier {
 extension Element {
   /// What the view says, or the trait's default.
   final func trait<T: Trait>(_: T.Type) -> T.Value {
-    layoutValue(ObjectIdentifier(T.self)) as? T.Value ?? T.defaultValue
+    layoutValue(ObjectIdentifier(T.self)).map { $0 as! T.Value } ?? T.defaultValue
   }
 }
 
@@ -86,7 +86,7 @@ extension _Node {
       if let value = node.trait(key) { outermost = value }
       now = node.parent
     }
-    return outermost as? T.Value ?? T.defaultValue
+    return outermost.map { $0 as! T.Value } ?? T.defaultValue
   }
 }
 

@@ -20,7 +20,7 @@ extension AppearanceModifier: PrimitiveModifier {
   }
 
   override func didRemove() {
-    if let disappear { graph.afterLayout(disappear) }
+    if let disappear { graph.afterLayout(.disappearance, disappear) }
   }
 }
 
