@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CombineTesting", targets: ["CombineTesting"]),
+    .library(name: "ViewTesting", targets: ["ViewTesting"]),
     .executable(name: "News", targets: ["News"]),
   ],
   traits: [
@@ -30,7 +31,9 @@ let package = Package(
     .target(name: "DisplayTree", swiftSettings: modeSix),
     .target(name: "SwiftUI", dependencies: ["DisplayTree", "Combine"], swiftSettings: modeSix),
     .target(name: "HeadlessBackend", dependencies: ["DisplayTree"], swiftSettings: modeSix),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend"], swiftSettings: modeSix),
+    .target(name: "ViewTesting", dependencies: ["SwiftUI", "HeadlessBackend"], swiftSettings: modeSix),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend", "ViewTesting"], swiftSettings: modeSix),
+    .testTarget(name: "ViewTestingTests", dependencies: ["SwiftUI", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "NewsTests", dependencies: ["Combine", "NewsModel"], swiftSettings: modeSix),

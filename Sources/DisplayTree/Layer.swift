@@ -196,6 +196,10 @@ import Foundation
     isRevised = true
   }
 
+  /// Has the backend show the layer again, though nothing is new: the user has changed the control, and the change
+  /// was not accepted.
+  public func insist() { isRevised = true }
+
   /// Called by the backend when it has taken the notes.
   public func markSeen() { isRevised = false }
 }

@@ -47,6 +47,8 @@ import Foundation
   func layoutValue(_ key: ObjectIdentifier) -> Any? { written(key) }
   /// Whatever was worked out beside the sizes is out of date as well.
   func sizesWereCleared() {}
+  /// The element was placed, or something inside was placed anew.
+  func contentWasPlaced() {}
 
   // MARK: Traits
 
@@ -95,6 +97,7 @@ import Foundation
     } else {
       arrange(at: origin, size: size, proposal: proposal)
     }
+    contentWasPlaced()
   }
 
   /// The same places again, for those inside that are stale.
@@ -104,6 +107,7 @@ import Foundation
       if let proposal = element.proposal { element.place(at: element.origin, proposal) }
     }
     layer?.revise(children: innerLayers)
+    contentWasPlaced()
   }
 
   private final var innerLayers: [Layer] {
