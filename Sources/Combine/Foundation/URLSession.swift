@@ -49,6 +49,8 @@
     private var downstream: S?
     private var demand = Subscribers.Demand.none
     private var task: URLSessionDataTask?
+    /// `resume()` has returned; until then the thread that called it answers for a cancellation.
+    private var isResumed = false
     private var isCancelled = false
 
     init(_ parent: URLSession.DataTaskPublisher, _ downstream: S) {
@@ -62,13 +64,18 @@
       lock.lock()
       guard let parent else { return lock.unlock() }
       demand += more
-      if task == nil {
-        let complete = Job<(Data?, URLResponse?, (any Error)?)> { self.complete($0, $1, $2) }
-        task = parent.session.dataTask(with: parent.request) { complete.run(($0, $1, $2)) }
-      }
-      let task = task
+      guard task == nil else { return lock.unlock() }
+      let complete = Job<(Data?, URLResponse?, (any Error)?)> { self.complete($0, $1, $2) }
+      let task = parent.session.dataTask(with: parent.request) { complete.run(($0, $1, $2)) }
+      self.task = task
       lock.unlock()
-      task?.resume()
+      // Once only: on Linux, a task that is resumed when it has just ended fails.
+      task.resume()
+      lock.lock()
+      isResumed = true
+      let isUnwanted = isCancelled
+      lock.unlock()
+      if isUnwanted { task.cancelWhenSafe() }
     }
 
     private func complete(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
@@ -95,14 +102,14 @@
 
     override func cancel() {
       lock.lock()
-      let (task, released) = (task, downstream)
+      let (task, released) = (isResumed ? task : nil, downstream)
       parent = nil
       downstream = nil
       demand = .none
       self.task = nil
       isCancelled = true
       lock.unlock()
-      task?.cancel()
+      task?.cancelWhenSafe()
       withExtendedLifetime(released) {}
     }
 

@@ -10,12 +10,14 @@ import Glibc
 final class HTTPServer: @unchecked Sendable {  // its fields are set before the thread starts; the counter is atomic
   let port: UInt16
   private let listener: Int32
+  private let isListening: Bool
   private let served = Counter()
   /// How many requests have come.
   var requests: Int { served.count }
 
   /// One that does not listen refuses all connections, and keeps its port from others.
   init(isListening: Bool = true) {
+    self.isListening = isListening
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -35,18 +37,20 @@ final class HTTPServer: @unchecked Sendable {  // its fields are set before the 
     let thread = Thread {
       while true {
         let client = accept(listener, nil, nil)
-        if client < 0 { return }
+        if client < 0 { break }
         served.add()
         Self.serve(client)
         close(client)
       }
+      close(listener)
     }
     thread.start()
   }
 
+  /// The thread closes what it listens at: closed here, the number might belong to the next server by the time the
+  /// thread listens again.
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    if isListening { shutdown(listener, Int32(SHUT_RDWR)) } else { close(listener) }
   }
 
   func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }

@@ -97,6 +97,38 @@ struct URLSessionTests {
     #expect(recorder.values.isEmpty && recorder.completion == nil)
   }
 
+  @Test("may be cancelled at any moment, also while Foundation starts or ends the transfer")
+  func cancelAnytime() async {
+    await #expect(processExitsWith: .success) {
+      let (deaf, session) = (HTTPServer(isListening: false), URLSession(configuration: .ephemeral))
+      concurrently(4) { _ in
+        for _ in 0..<800 {
+          let recorder = Recorder<URLSession.DataTaskPublisher.Output, URLError>()
+          session.dataTaskPublisher(for: deaf.url("/")).subscribe(recorder)
+          recorder.cancel()
+        }
+      }
+    }
+  }
+
+  @Test("cancelled while the session asks its cache, ends the transfer as soon as that has answered")
+  func cancelBeforeCache() {
+    let cache = SlowCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = cache
+    let session = URLSession(configuration: configuration)
+    let recorder = Recorder<URLSession.DataTaskPublisher.Output, URLError>()
+    session.dataTaskPublisher(for: server.url("/hang")).subscribe(recorder)
+    cache.isAsked.wait()
+    recorder.cancel()
+    cache.mayAnswer.signal()
+    // The server serves one at a time: that it answers now shows that the transfer has ended.
+    let (next, ended) = load("/text/next")
+    ended.wait()
+    #expect(next.values.count == 1)
+    #expect(recorder.values.isEmpty && recorder.completion == nil)
+  }
+
   @Test("cancelled from inside its value, it does not finish")
   func cancelInside() {
     let got = DispatchSemaphore(value: 0)
@@ -159,5 +191,17 @@ struct URLSessionTests {
     #expect(child("demand", of: recorder.subscription) == "max(0)")
     recorder.cancel()
     #expect(child("parent", of: recorder.subscription) == "nil")
+  }
+}
+
+/// Answers when it may.
+private final class SlowCache: URLCache, @unchecked Sendable {  // semaphores alone
+  let isAsked = DispatchSemaphore(value: 0)
+  let mayAnswer = DispatchSemaphore(value: 0)
+
+  override func cachedResponse(for request: URLRequest) -> CachedURLResponse? {
+    isAsked.signal()
+    mayAnswer.wait()
+    return nil
   }
 }
