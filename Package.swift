@@ -7,6 +7,9 @@ import PackageDescription
 let modeFive: [SwiftSetting] = [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]
 let modeSix: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+/// GTK and libadwaita, which nothing asks for without the trait.
+let gtk: Target.Dependency = .target(name: "CGTK", condition: .when(traits: ["GTK"]))
+
 let package = Package(
   name: "Downstream",
   products: [
@@ -20,7 +23,11 @@ let package = Package(
       name: "Foundation",
       description: "Schedulers, publishers and coders of Foundation and Dispatch. Without it, Combine needs the standard library alone."
     ),
-    .default(enabledTraits: ["Foundation"]),
+    .trait(
+      name: "GTK",
+      description: "Windows by GTK 4 and libadwaita. Without it, SwiftUI runs headlessly and needs no library of the desktop."
+    ),
+    .default(enabledTraits: ["Foundation", "GTK"]),
   ],
   targets: [
     .target(name: "CombineShims"),
@@ -29,11 +36,23 @@ let package = Package(
     .target(name: "NewsModel", dependencies: ["Combine"], path: "Examples/News/Model", swiftSettings: modeSix),
     .executableTarget(name: "News", dependencies: ["NewsModel"], path: "Examples/News/App", swiftSettings: modeSix),
     .target(name: "DisplayTree", swiftSettings: modeSix),
-    .target(name: "SwiftUI", dependencies: ["DisplayTree", "Combine"], swiftSettings: modeSix),
+    .systemLibrary(
+      name: "CGTK",
+      pkgConfig: "libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]
+    ),
+    .target(name: "GTKShims", dependencies: [gtk]),
+    .target(name: "GTKBackend", dependencies: ["DisplayTree", "GTKShims", gtk], swiftSettings: modeSix),
+    .target(
+      name: "SwiftUI",
+      dependencies: ["DisplayTree", "Combine", .target(name: "GTKBackend", condition: .when(traits: ["GTK"]))],
+      swiftSettings: modeSix
+    ),
     .target(name: "HeadlessBackend", dependencies: ["DisplayTree"], swiftSettings: modeSix),
     .target(name: "ViewTesting", dependencies: ["SwiftUI", "HeadlessBackend"], swiftSettings: modeSix),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "ViewTestingTests", dependencies: ["SwiftUI", "ViewTesting"], swiftSettings: modeSix),
+    .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend"], swiftSettings: modeSix),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "NewsTests", dependencies: ["Combine", "NewsModel"], swiftSettings: modeSix),

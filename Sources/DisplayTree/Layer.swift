@@ -117,7 +117,8 @@ import Foundation
   public private(set) var contextMenu: [MenuItem] = []
   /// The keyboard can reach it, though it is no control.
   public private(set) var isFocusable = false
-  /// Runs when the layer is tapped, clicked, or pressed from the keyboard or by an assistive tool.
+  /// Runs when the layer is pressed from the keyboard or by an assistive tool. What the pointer does, the surface's
+  /// host hears and makes sense of.
   public var onActivate: (@MainActor () -> Void)? {
     didSet { if (oldValue == nil) != (onActivate == nil) { isRevised = true } }
   }

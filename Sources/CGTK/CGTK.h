@@ -1,0 +1,3 @@
+#pragma once
+#include <adwaita.h>
+#include <gtk/gtk.h>

@@ -1,0 +1,135 @@
+#if GTK
+import CGTK
+import DisplayTree
+import Foundation
+import GTKShims
+
+/// What is there once for the whole program.
+@MainActor enum Desktop {
+  /// Connects to the display; false if there is none.
+  static let isAvailable: Bool = {
+    gtk_disable_setlocale()
+    guard gtk_init_check() != 0 else { return false }
+    adw_init()
+    load(style)
+    Fonts.desktopFamily = desktopFamily
+    return true
+  }()
+
+  static func introduce(_ applicationID: String) {
+    g_set_prgname(applicationID)
+    gtk_window_set_default_icon_name(applicationID)
+  }
+
+  private static var desktopFamily: String? {
+    guard let settings = gtk_settings_get_default(),
+      let name = downstream_get_string(UnsafeMutableRawPointer(settings), "gtk-font-name")
+    else { return nil }
+    defer { g_free(name) }
+    let font = pango_font_description_from_string(name)
+    defer { pango_font_description_free(font) }
+    guard let family = pango_font_description_get_family(font) else { return nil }
+    // The name of no font in particular: then the best that is there.
+    return String(cString: family).lowercased() == "sans" ? nil : String(cString: family)
+  }
+
+  // MARK: Style
+
+  static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
+  static var hasHighContrast: Bool { adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 }
+  static var reducesMotion: Bool {
+    guard let settings = gtk_settings_get_default() else { return false }
+    return !downstream_get_bool(UnsafeMutableRawPointer(settings), "gtk-enable-animations")
+  }
+  static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
+  static func onStyleChange(_ body: @escaping @MainActor () -> Void) {
+    let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
+    for property in ["dark", "high-contrast"] {
+      connect(manager, "notify::\(property)") { _ in
+        body()
+        return false
+      }
+    }
+  }
+
+  /// Adds rules to the theme's.
+  static func load(_ css: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = gtk_css_provider_new()!
+    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 700)
+  }
+
+  private static var tints: Set<String> = []
+
+  /// The style class that gives a control this colour.
+  static func tintClass(_ pigment: Pigment) -> String {
+    func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    let (red, green, blue) = (part(pigment.red), part(pigment.green), part(pigment.blue))
+    let name = "tint-\(red)-\(green)-\(blue)-\(part(pigment.opacity))"
+    guard tints.insert(name).inserted else { return name }
+    let color = "rgba(\(red),\(green),\(blue),\(min(max(pigment.opacity, 0), 1)))"
+    load(
+      """
+      button.suggested-action.\(name), button.suggested-action.\(name):hover { background-color: \(color); }
+      button.\(name) { outline-color: alpha(\(color), 0.5); }
+      switch.\(name):checked { background-color: \(color); }
+      checkbutton.\(name) check:checked { background-color: \(color); }
+      scale.\(name) > trough > highlight { background-color: \(color); }
+      progressbar.\(name) > trough > progress { background-color: \(color); }
+      """
+    )
+    return name
+  }
+
+  private static let style = """
+    button.layered { padding: 0; min-width: 0; min-height: 0; }
+    button.bare, button.bare:hover, button.bare:active, button.bare:checked {
+      background: none; box-shadow: none; border-radius: 6px;
+    }
+    button.bare:active { opacity: 0.6; }
+    button.bare:disabled { filter: none; opacity: 1; }
+    """
+
+  // MARK: Services
+
+  static func open(_ url: String) -> Bool {
+    let context = gdk_display_get_default().map { gdk_display_get_app_launch_context($0) }
+    defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+    return g_app_info_launch_default_for_uri(
+      url,
+      context.map { UnsafeMutableRawPointer($0!).assumingMemoryBound(to: GAppLaunchContext.self) },
+      nil
+    ) != 0
+  }
+
+  static func setClipboard(_ text: String) {
+    guard let display = gdk_display_get_default() else { return }
+    gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
+  }
+
+  private final class Receiver {
+    let receive: @MainActor (String?) -> Void
+    init(_ receive: @escaping @MainActor (String?) -> Void) { self.receive = receive }
+  }
+
+  static func clipboard(_ receive: @escaping @MainActor (String?) -> Void) {
+    guard let display = gdk_display_get_default() else { return receive(nil) }
+    gdk_clipboard_read_text_async(
+      gdk_display_get_clipboard(display),
+      nil,
+      { source, result, context in
+        nonisolated(unsafe) let (source, result, context) = (source, result, context!)
+        MainActor.assumeIsolated {
+          let receiver = Unmanaged<Receiver>.fromOpaque(context).takeRetainedValue()
+          let text = gdk_clipboard_read_text_finish(OpaquePointer(source), result, nil)
+          defer { g_free(text) }
+          receiver.receive(text.map { String(cString: $0) })
+        }
+      },
+      Unmanaged.passRetained(Receiver(receive)).toOpaque()
+    )
+  }
+}
+#endif

@@ -1,0 +1,55 @@
+#if GTK
+import CGTK
+import DisplayTree
+import Foundation
+import GTKShims
+
+/// A window of the desktop, with a header bar.
+@MainActor final class Window: Widget {
+  private let header = Widget(adw_header_bar_new())
+  private var window: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWindow.self)
+  }
+
+  init() {
+    super.init(gtk_window_new())
+    gtk_window_set_titlebar(window, header.pointer)
+  }
+
+  var title: String {
+    get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(window, newValue) }
+  }
+
+  /// The size of what is under the header bar, when the window is first shown.
+  func setContentSize(_ size: CGSize) {
+    let bar = header.naturalSize().height
+    gtk_window_set_default_size(window, Int32(size.width.rounded(.up)), Int32((size.height + bar).rounded(.up)))
+  }
+
+  var isResizable: Bool {
+    get { gtk_window_get_resizable(window) != 0 }
+    set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
+  }
+  var isActive: Bool { gtk_window_is_active(window) != 0 }
+  func setContent(_ content: Widget) { gtk_window_set_child(window, content.pointer) }
+  func present() { gtk_window_present(window) }
+  func destroy() { gtk_window_destroy(window) }
+  func clearFocus() { gtk_window_set_focus(window, nil) }
+
+  /// Device pixels per point.
+  var scale: Double { Double(gtk_widget_get_scale_factor(pointer)) }
+
+  /// A colour of the theme.
+  func color(_ name: String) -> Pigment? {
+    var color = GdkRGBA()
+    guard gtk_style_context_lookup_color(gtk_widget_get_style_context(pointer), name, &color) != 0 else { return nil }
+    return Pigment(
+      red: Double(color.red),
+      green: Double(color.green),
+      blue: Double(color.blue),
+      opacity: Double(color.alpha)
+    )
+  }
+}
+#endif

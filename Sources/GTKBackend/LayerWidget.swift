@@ -1,0 +1,282 @@
+#if GTK
+import DisplayTree
+import Foundation
+
+/// Shows one layer as a widget, and keeps it as the layer says.
+@MainActor final class LayerWidget: LayerHostOwner {
+  let layer: Layer
+  let host: LayerHost
+  unowned let surface: GTKSurface
+  private(set) var children: [LayerWidget] = []
+  private var native: NativeWidget?
+  private var labelOwner: LabelOwner?
+  private let role: Layer.Role
+  private let canActivate: Bool
+  private var isHiddenByParent = false
+  private var isFresh = true
+  // What was last taken from the layer.
+  private var shownSize = CGSize.zero
+  private var layout: (block: TextBlock, size: CGSize, layout: TextLayout)?
+  private var shownName: String??
+
+  init(_ layer: Layer, on surface: GTKSurface) {
+    self.layer = layer
+    self.surface = surface
+    role = LayerWidget.role(of: layer)
+    canActivate = layer.onActivate != nil
+    host = LayerHost(role: role.gtk, canActivate: canActivate)
+    host.owner = self
+    surface.widgets[layer.id] = self
+    if canActivate { host.hearKeys { [weak self] in self?.press($0) ?? false } }
+    host.hearFocus { [weak self] in self?.layer.onFocus?($0) }
+  }
+
+  func remove() {
+    for child in children { child.remove() }
+    if surface.widgets[layer.id] === self { surface.widgets[layer.id] = nil }
+    host.owner = nil
+    host.removeFromParent()
+  }
+
+  /// A widget's role is settled when it is made.
+  private var needsAnother: Bool {
+    layer.isRevised && (role != LayerWidget.role(of: layer) || canActivate != (layer.onActivate != nil))
+  }
+
+  // MARK: Updating
+
+  /// Takes over what is new here and below. Returns whether anything was.
+  @discardableResult func update(isHidden: Bool) -> Bool {
+    var isChanged = false
+    if layer.isRevised || isFresh || isHidden != isHiddenByParent {
+      isHiddenByParent = isHidden
+      adopt()
+      isChanged = true
+      isFresh = false
+      layer.markSeen()
+    }
+    let hidesChildren =
+      isHidden || layer.accessibility.isHidden || layer.accessibility.hidesChildren || native?.isNamedByContents == true
+    for child in children where child.update(isHidden: hidesChildren) { isChanged = true }
+    if isChanged { describe() }
+    return isChanged
+  }
+
+  private func adopt() {
+    adoptNative()
+    adoptChildren()
+    place()
+    let effects = layer.effects
+    host.isVisible = !effects.isHidden
+    host.seesPointer = !effects.ignoresPointer
+    host.isSensitive = !effects.isDisabled
+    host.tooltip = layer.tooltip
+    host.isFocusable = native == nil && (layer.isFocusable || canActivate)
+    host.redraw()
+  }
+
+  private func place() {
+    guard layer.frame.isFinite else { return }
+    var frame = isSnapped ? layer.frame.snapped(to: surface.scale) : layer.frame
+    if case .text = layer.content { frame.size = layer.frame.size }
+    host.place(at: frame.origin, transform: layer.effects.transform, size: frame.size)
+    shownSize = frame.size
+    native?.take(frame.size)
+  }
+
+  // Text and widgets are sharp only on whole pixels; and areas that touch must not let through what is behind.
+  private var isSnapped: Bool {
+    switch layer.content {
+    case .text, .control, .scroll, .fill, .image, .group: layer.effects.transform.isIdentity
+    case .drawing: false
+    }
+  }
+
+  private func adoptChildren() {
+    var old = Dictionary(children.map { ($0.layer.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let container = native?.contents ?? host
+    var new: [LayerWidget] = []
+    new.reserveCapacity(layer.children.count)
+    for child in layer.children {
+      if let known = old[child.id], !known.needsAnother {
+        old[child.id] = nil
+        new.append(known)
+      } else {
+        new.append(LayerWidget(child, on: surface))
+      }
+    }
+    for gone in old.values { gone.remove() }
+    let isSameOrder = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
+    children = new
+    guard !isSameOrder else { return }
+    var next: LayerWidget?
+    for child in new.reversed() {
+      container.insert(child.host, before: next?.host)
+      next = child
+    }
+    container.placeAgain()
+    container.redraw()
+  }
+
+  private func adoptNative() {
+    if let native, native.adopt(layer.content) { return }
+    if let old = native {
+      for child in children { child.remove() }
+      children = []
+      old.widget.removeFromParent()
+      (native, labelOwner) = (nil, nil)
+    }
+    guard let new = NativeWidget.make(for: layer.content) else { return }
+    if new.contents != nil {
+      for child in children { child.remove() }
+      children = []
+    }
+    native = new
+    new.report = { [weak self] event in
+      guard let self else { return }
+      self.layer.onEvent?(event)
+      self.surface.settle(self)
+    }
+    if let contents = new.contents {
+      labelOwner = LabelOwner(self)
+      contents.owner = labelOwner
+    }
+    new.focusTarget.hearFocus { [weak self] in self?.layer.onFocus?($0) }
+    host.insert(new.widget, before: nil)
+    _ = new.adopt(layer.content)
+  }
+
+  /// Puts the control back to what the layer says, if the layer did not follow it.
+  func reconcile() {
+    _ = native?.adopt(layer.content)
+  }
+
+  // MARK: Accessibility
+
+  private func describe() {
+    let accessibility = layer.accessibility
+    let widget = native?.named ?? host
+    host.setHidden(isHiddenByParent || accessibility.isHidden)
+    let name = accessibility.label ?? (needsNameFromChildren ? spoken : ownName)
+    if shownName != .some(name) {
+      widget.setLabel(name)
+      shownName = .some(name)
+    }
+    let description = [accessibility.value, accessibility.hint].compactMap { $0 }.joined(separator: ", ")
+    widget.setDescription(description.isEmpty ? nil : description)
+    if let identifier = accessibility.identifier { widget.name = identifier }
+    if accessibility.isSelected { widget.setSelected(true) }
+  }
+
+  private var needsNameFromChildren: Bool {
+    if let native { return native.isNamedByContents }
+    return canActivate || layer.accessibility.hidesChildren
+  }
+
+  private var ownName: String? {
+    if let native { return native.ownName }
+    if case .text(let block) = layer.content { return block.text }
+    return nil
+  }
+
+  /// What a screen reader says for the layer and all on it.
+  private var spoken: String? {
+    if let own = layer.accessibility.label ?? ownName { return own }
+    guard !layer.accessibility.isHidden else { return nil }
+    let words = children.compactMap(\.spoken).filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static func role(of layer: Layer) -> Layer.Role {
+    if let role = layer.accessibility.role { return role }
+    if layer.onActivate != nil { return .button }
+    switch layer.content {
+    case .text: return .text
+    case .image: return layer.accessibility.label == nil ? .none : .image
+    default: return .none
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(on canvas: Canvas) {
+    Painter.scale = surface.scale
+    Painter.apply(layer.effects, mask: layer.mask, size: shownSize, on: canvas) { canvas in
+      if let native {
+        host.draw(native.widget, on: canvas)
+      } else {
+        drawContent(on: canvas)
+        drawChildren(on: canvas, of: host)
+      }
+    }
+    if host.showsFocus {
+      canvas.focusRing(CGRect(origin: .zero, size: shownSize), surface.backend.appearance.accent)
+    }
+  }
+
+  private func drawContent(on canvas: Canvas) {
+    guard case .text(let block) = layer.content else {
+      return Painter.paint(layer.content, size: shownSize, on: canvas)
+    }
+    if layout?.block != block || layout?.size != shownSize {
+      layout = (block, shownSize, TextLayout(block, width: shownSize.width + 0.01, height: shownSize.height))
+    }
+    if let layout { canvas.text(layout.layout) }
+  }
+
+  fileprivate func drawContents(on canvas: Canvas) {
+    if let contents = native?.contents { drawChildren(on: canvas, of: contents) }
+  }
+
+  private func drawChildren(on canvas: Canvas, of container: LayerHost) {
+    Painter.stack(children[...], on: canvas, blend: \.layer.effects.blend) { container.draw($0.host, on: $1) }
+  }
+
+  func didTakeSize(_ size: CGSize) {}
+
+  // MARK: Use
+
+  func contains(_ point: CGPoint) -> Bool {
+    guard CGRect(origin: .zero, size: shownSize).contains(point) else { return false }
+    switch layer.content {
+    case .group: return canActivate
+    case .drawing(let drawing): return canActivate || drawing.marks.contains { $0.contains(point) }
+    case .control: return false
+    case .fill, .text, .image, .scroll: return true
+    }
+  }
+
+  func activate() { layer.onActivate?() }
+
+  private func press(_ key: KeyEvent) -> Bool {
+    guard key.phase == .down, key.chord.modifiers.isEmpty, host.hasFocus,
+      key.chord.character == "\r" || key.chord.character == " "
+    else { return false }
+    activate()
+    return true
+  }
+
+  func focus() {
+    if let native { native.focusTarget.grabFocus() } else { host.grabFocus() }
+  }
+}
+
+/// Draws what lies inside a control.
+@MainActor private final class LabelOwner: LayerHostOwner {
+  unowned let owner: LayerWidget
+  init(_ owner: LayerWidget) { self.owner = owner }
+  func draw(on canvas: Canvas) { owner.drawContents(on: canvas) }
+  func didTakeSize(_ size: CGSize) {}
+  func contains(_ point: CGPoint) -> Bool { false }
+  func activate() {}
+}
+
+extension CGRect {
+  /// With edges on whole pixels.
+  fileprivate func snapped(to scale: Double) -> CGRect {
+    func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    let (left, top) = (snap(minX), snap(minY))
+    return CGRect(x: left, y: top, width: max(snap(maxX) - left, 0), height: max(snap(maxY) - top, 0))
+  }
+}
+#endif
