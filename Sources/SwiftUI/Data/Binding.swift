@@ -20,6 +20,17 @@
     location = ClosureLocation(read, write)
   }
 
+  /// Reads with `get` and writes with `set`, which is told the transaction of the write.
+  @preconcurrency
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+  ) {
+    let read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
+    let write = unsafeBitCast(set, to: (@Sendable (Value, Transaction) -> Void).self)
+    location = ClosureLocation(read) { write($0, Transaction.current) }
+  }
+
   /// A value that ignores writes.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(location: ConstantLocation(value)) }
 
@@ -36,7 +47,11 @@
     Binding<Subject>(location: MemberLocation(location, keyPath))
   }
 
-  public static var _dependsOnEnvironment: Bool { false }
+  @MainActor public static func _isAffected(
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool { false }
 
   @MainActor public static func _connect(
     at address: UnsafeMutableRawPointer,
@@ -50,6 +65,11 @@ extension Binding {
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     location = UnwrappedLocation(base.location, last: value)
+  }
+
+  /// The same value, without its type. A value of another type can not be written.
+  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+    location = HashableLocation(base.location)
   }
 
   /// The same value, as an optional.
@@ -112,14 +132,13 @@ private final class MemberLocation<Whole, Value>: Location<Value>, @unchecked Se
 
 extension Binding {
   /// An element of a collection. Once it is no longer there, `last` is read, and writes are ignored.
-  init<C: MutableCollection>(_ base: Binding<C>, elementAt index: C.Index, last: Value)
-  where C.Element == Value, C.Index: Hashable {
+  init<C: MutableCollection>(_ base: Binding<C>, elementAt index: C.Index, last: Value) where C.Element == Value {
     location = ElementLocation(base.location, index, last: last)
   }
 }
 
-private final class ElementLocation<C: MutableCollection>: Location<C.Element>, @unchecked Sendable
-where C.Index: Hashable {  // what it stands on locks
+private final class ElementLocation<C: MutableCollection>: Location<C.Element>, @unchecked Sendable {
+  // What it stands on locks.
   private let whole: Location<C>
   private let index: C.Index
   private let last: C.Element
@@ -167,5 +186,16 @@ private final class WrappedLocation<Value>: Location<Value?>, @unchecked Sendabl
   override func set(_ value: Value?) { if let value { base.set(value) } }
   override func isSame(as other: Location<Value?>) -> Bool {
     (other as? WrappedLocation<Value>).map { base.isSame(as: $0.base) } ?? false
+  }
+}
+
+private final class HashableLocation<Value: Hashable>: Location<AnyHashable>, @unchecked Sendable {
+  // What it stands on locks.
+  private let base: Location<Value>
+  init(_ base: Location<Value>) { self.base = base }
+  override var value: AnyHashable { AnyHashable(base.value) }
+  override func set(_ value: AnyHashable) { if let value = value.base as? Value { base.set(value) } }
+  override func isSame(as other: Location<AnyHashable>) -> Bool {
+    (other as? HashableLocation<Value>).map { base.isSame(as: $0.base) } ?? false
   }
 }

@@ -8,14 +8,24 @@ public protocol DynamicProperty {
 
   /// Connects the property at `address` with `storage`, which stays as long as the view's position does.
   @MainActor static func _connect(at address: UnsafeMutableRawPointer, _ storage: inout AnyObject?, _ node: BodyNode)
-  /// The body has to run when the environment is another one.
-  static var _dependsOnEnvironment: Bool { get }
+  /// Whether the property at `address`, which is not connected, reads something else in another environment.
+  @MainActor static func _isAffected(
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool
 }
 
 extension DynamicProperty {
   public mutating func update() {}
 
-  public static var _dependsOnEnvironment: Bool { true }
+  @MainActor public static func _isAffected(
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool {
+    DynamicProperties.areAffected(DynamicProperties.slots(of: Self.self), at: address, from: old, to: new)
+  }
 
   @MainActor public static func _connect(
     at address: UnsafeMutableRawPointer,

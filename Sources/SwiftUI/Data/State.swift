@@ -27,7 +27,11 @@ import Synchronization
     return .constant(initial)
   }
 
-  public static var _dependsOnEnvironment: Bool { false }
+  @MainActor public static func _isAffected(
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool { false }
 
   @MainActor public static func _connect(
     at address: UnsafeMutableRawPointer,
@@ -43,6 +47,11 @@ import Synchronization
 
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
+}
+
+// Later initial values are ignored, so they make no difference.
+extension State: SameSource {
+  func hasSameSource(as other: Any) -> Bool { other is Self }
 }
 
 extension State: Sendable where Value: Sendable {}

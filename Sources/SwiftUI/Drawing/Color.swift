@@ -129,6 +129,7 @@ extension EnvironmentValues {
     set {
       self[AppearanceKey.self] = newValue
       colorScheme = newValue.isDark ? .dark : .light
+      layoutDirection = newValue.isRightToLeft ? .rightToLeft : .leftToRight
     }
   }
   var foregroundColor: Color? {

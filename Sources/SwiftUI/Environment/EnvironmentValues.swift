@@ -1,3 +1,5 @@
+import Observation
+
 /// The key of a value in the environment.
 public protocol EnvironmentKey {
   associatedtype Value
@@ -43,6 +45,12 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   mutating func setObject(_ object: AnyObject?, of type: AnyObject.Type) { objects[ObjectIdentifier(type)] = object }
+
+  /// The observable object of a type, as `environment(_:)` put it there.
+  public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+    get { objects[ObjectIdentifier(objectType)] as? T }
+    set { setObject(newValue, of: objectType) }
+  }
 
   public var description: String {
     var parts: [String] = []

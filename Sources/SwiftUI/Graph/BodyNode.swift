@@ -6,6 +6,8 @@ import Foundation
   final var isMarked = false
   /// What the node's dynamic properties keep, one for each slot.
   final var storage: [AnyObject?] = []
+  /// The type whose body it is, for messages.
+  var source: Any.Type { Never.self }
 
   /// Runs the body and updates what is inside.
   func run() {}
@@ -19,6 +21,19 @@ import Foundation
   }
 
   private static var known: [ObjectIdentifier: [Slot]] = [:]
+  private static var types: [ObjectIdentifier: [Any.Type]] = [:]
+
+  /// The types of the stored properties of `type`.
+  static func fields(of type: Any.Type) -> [Any.Type] {
+    if let types = types[ObjectIdentifier(type)] { return types }
+    var found: [Any.Type] = []
+    _ = _forEachField(of: type) { _, _, type, _ in
+      found.append(type)
+      return true
+    }
+    types[ObjectIdentifier(type)] = found
+    return found
+  }
 
   static func slots(of type: Any.Type) -> [Slot] {
     let key = ObjectIdentifier(type)
@@ -38,6 +53,18 @@ import Foundation
     for (index, slot) in slots.enumerated() {
       slot.type._connect(at: address + slot.offset, &node.storage[index], node)
     }
+  }
+}
+
+extension DynamicProperties {
+  /// Whether one of the properties of the value at `address`, which is not connected, reads something else.
+  static func areAffected(
+    _ slots: [Slot],
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool {
+    slots.contains { $0.type._isAffected(at: address + $0.offset, from: old, to: new) }
   }
 }
 
@@ -62,6 +89,8 @@ import Foundation
     withUnsafeMutablePointer(to: &view) { DynamicProperties.connect(slots, at: UnsafeMutableRawPointer($0), of: self) }
   }
 
+  override var source: Any.Type { V.self }
+
   private func evaluate() -> V.Body { graph.evaluate(for: self) { view.body } }
 
   func update(_ view: V) {
@@ -79,7 +108,11 @@ import Foundation
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    for slot in slots where slot.type._dependsOnEnvironment { return graph.mark(self) }
+    guard !slots.isEmpty, !isMarked else { return }
+    let isAffected = withUnsafePointer(to: given) {
+      DynamicProperties.areAffected(slots, at: UnsafeRawPointer($0), from: old, to: environment)
+    }
+    if isAffected { graph.mark(self) }
   }
 
   override func didRemove() {

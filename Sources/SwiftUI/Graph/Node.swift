@@ -105,7 +105,7 @@ public struct _NodeContext {
 @MainActor public class SingleNode: _Node {
   final var child: _Node!
   override var children: [_Node] { child.map { [$0] } ?? [] }
-  override func collect(_ elements: inout [Element]) { child.collect(&elements) }
+  override func collect(_ elements: inout [Element]) { child?.collect(&elements) }
 }
 
 /// A node whose element is its own: what is inside belongs to it and not to the container around.
@@ -151,7 +151,7 @@ extension ElementSource {
   override func collect(_ elements: inout [Element]) {
     if needsWrapping {
       var inner: [Element] = []
-      child.collect(&inner)
+      child?.collect(&inner)
       let known = Dictionary(
         (wrappers ?? []).map { (ObjectIdentifier($0.inner), $0.outer) },
         uniquingKeysWith: { first, _ in first }

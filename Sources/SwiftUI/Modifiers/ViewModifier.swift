@@ -113,6 +113,8 @@ extension _ViewModifier_Content: PrimitiveView {
     }
   }
 
+  override var source: Any.Type { M.self }
+
   private func evaluate() -> M.Body { graph.evaluate(for: self) { modifier.body(content: M.Content()) } }
 
   func update(_ modifier: M, _ content: C) {
@@ -133,7 +135,11 @@ extension _ViewModifier_Content: PrimitiveView {
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    for slot in slots where slot.type._dependsOnEnvironment { return graph.mark(self) }
+    guard !slots.isEmpty, !isMarked else { return }
+    let isAffected = withUnsafePointer(to: given) {
+      DynamicProperties.areAffected(slots, at: UnsafeRawPointer($0), from: old, to: environment)
+    }
+    if isAffected { graph.mark(self) }
   }
 
   override func didRemove() {

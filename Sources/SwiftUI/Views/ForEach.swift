@@ -95,7 +95,7 @@ extension ForEach: PrimitiveView where Content: View {
 ///
 /// As a rule all rows are there. Around a container that `makesRowsLate`, none is until the container asks for it, and
 /// it may drop rows again, state and all; it finds the `ForEach`s inside with `collectParts`.
-@MainActor class RowsNode: _Node {
+@MainActor class RowsNode: BodyNode {
   /// A row that is there.
   @MainActor final class Row {
     let id: AnyHashable
@@ -190,10 +190,21 @@ enum ContainerPart {
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
     super.init(context)
-    count = view.data.count
-    guard !isLate else { return }
+    guard !isLate else {
+      count = read { view.data.count }
+      return
+    }
+    let names = read { self.names() }
+    count = names.count
     made.reserveCapacity(count)
-    for (index, (element, name)) in zip(view.data, names()).enumerated() { made.append(make(name, element, at: index)) }
+    for (index, name) in names.enumerated() { made.append(make(name, element(at: index), at: index)) }
+  }
+
+  /// Data may be a binding, which has the rows updated when it changes.
+  private func read<Result>(_ body: () -> Result) -> Result { graph.evaluate(for: self, isBody: false, body) }
+
+  override func run() {
+    update(view)
   }
 
   private func make(_ name: Name, _ element: Data.Element, at index: Int) -> Row {
@@ -227,8 +238,9 @@ enum ContainerPart {
 
   func update(_ view: ForEach<Data, ID, Content>) {
     self.view = view
+    isMarked = false
     let old = count
-    count = view.data.count
+    count = read { view.data.count }
     if view.isConstant, count != old {
       graph.warn("ForEach: the range changed from \(old) to \(count) rows; say `id: \\.self` if it may change.")
     }
@@ -236,7 +248,7 @@ enum ContainerPart {
   }
 
   private func updateAll() {
-    let names = names()
+    let names = read { self.names() }
     var known = Dictionary(
       made.map { (Name(id: $0.id.base as! ID, occurrence: $0.occurrence), $0) },
       uniquingKeysWith: { first, _ in first }

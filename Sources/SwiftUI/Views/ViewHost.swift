@@ -18,6 +18,8 @@ import Foundation
     self.size = size
     frame = WindowElement()
     environment.appearance = backend.appearance
+    environment.displayScale = backend.scale
+    environment.openLinks { [unowned backend] in backend.open($0) }
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
     root = Root._makeNode(view, gatherer.inside)

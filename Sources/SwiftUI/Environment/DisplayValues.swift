@@ -1,0 +1,70 @@
+import DisplayTree
+import Foundation
+
+private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
+private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
+private enum IsLuminanceReducedKey: EnvironmentKey { static let defaultValue = false }
+private enum LegibilityWeightKey: EnvironmentKey { static let defaultValue: LegibilityWeight? = nil }
+private enum AppearsActiveKey: EnvironmentKey { static let defaultValue = true }
+
+/// Whether there is much room along an axis, or little.
+public enum UserInterfaceSizeClass: Sendable {
+  case compact, regular
+}
+
+/// How far the colours of fore- and background lie apart.
+public enum ColorSchemeContrast: CaseIterable, Sendable {
+  case standard, increased
+}
+
+/// How heavy people like their text.
+public enum LegibilityWeight: Hashable, Sendable {
+  case regular, bold
+}
+
+extension EnvironmentValues {
+  /// Device pixels per point.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The side of a device pixel in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+
+  /// Whether a view is to do with little width; a window on a desktop says `regular`.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// Whether a view is to do with little height; a window on a desktop says `regular`.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  /// The display is dimmed, as one that is always on is.
+  public var isLuminanceReduced: Bool {
+    get { self[IsLuminanceReducedKey.self] }
+    set { self[IsLuminanceReducedKey.self] = newValue }
+  }
+
+  public var legibilityWeight: LegibilityWeight? {
+    get { self[LegibilityWeightKey.self] }
+    set { self[LegibilityWeightKey.self] = newValue }
+  }
+
+  /// The window is the one that people work with.
+  public var appearsActive: Bool {
+    get { self[AppearsActiveKey.self] }
+    set { self[AppearsActiveKey.self] = newValue }
+  }
+
+  /// Whether the desktop asks for high contrast.
+  public var colorSchemeContrast: ColorSchemeContrast { appearance.hasHighContrast ? .increased : .standard }
+
+  /// Whether the desktop asks for little motion.
+  public var accessibilityReduceMotion: Bool { appearance.reducesMotion }
+}

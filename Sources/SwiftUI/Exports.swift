@@ -1,0 +1,4 @@
+// What a file that says `import SwiftUI` sees besides.
+@_exported import Combine
+@_exported import Foundation
+@_exported import Observation
