@@ -41,8 +41,12 @@ extension StyleBody: @preconcurrency SameSource {
 struct StyleValue<S>: DynamicProperty {
   var style: S
 
-  static var _dependsOnEnvironment: Bool {
-    MainActor.assumeIsolated { DynamicProperties.slots(of: S.self).contains { $0.type._dependsOnEnvironment } }
+  @MainActor static func _isAffected(
+    at address: UnsafeRawPointer,
+    from old: EnvironmentValues,
+    to new: EnvironmentValues
+  ) -> Bool {
+    DynamicProperties.areAffected(DynamicProperties.slots(of: S.self), at: address, from: old, to: new)
   }
 
   @MainActor static func _connect(
