@@ -135,6 +135,26 @@ import Foundation
   /// Not yet seen by the backend.
   public private(set) var isRevised = true
 
+  /// Takes over those changes that are to happen little by little; nil while all happen at once.
+  public static var motion: (any LayerMotion)?
+  /// Who laid it out: of no concern to a backend.
+  public weak var owner: AnyObject?
+  /// How it comes and goes: of no concern to a backend.
+  public var transition: AnyObject?
+  /// The layer that it lies on, or lay on last.
+  public private(set) var parentID: Int?
+  /// It has been part of a frame.
+  public private(set) var isShown = false
+  /// What has become part of the tree since the last frame.
+  private static var newcomers: [Layer] = []
+
+  /// A frame with this layer at its root is complete: what came since the last one has been seen.
+  public func markShown() {
+    isShown = true
+    for layer in Layer.newcomers { layer.isShown = true }
+    Layer.newcomers.removeAll(keepingCapacity: true)
+  }
+
   private static var count = 0
 
   public init(_ content: Content = .group) {
@@ -144,18 +164,36 @@ import Foundation
   }
 
   public func revise(content: Content) {
+    if let motion = Layer.motion, isShown, motion.takes(content: content, for: self) { return }
+    set(content: content)
+  }
+
+  /// Changes it at once.
+  public func set(content: Content) {
     guard content != self.content else { return }
     self.content = content
     isRevised = true
   }
 
   public func revise(frame: CGRect) {
+    if let motion = Layer.motion, isShown, motion.takes(frame: frame, for: self) { return }
+    set(frame: frame)
+  }
+
+  /// Changes it at once.
+  public func set(frame: CGRect) {
     guard frame != self.frame else { return }
     self.frame = frame
     isRevised = true
   }
 
   public func revise(effects: Effects) {
+    if let motion = Layer.motion, isShown, motion.takes(effects: effects, for: self) { return }
+    set(effects: effects)
+  }
+
+  /// Changes it at once.
+  public func set(effects: Effects) {
     guard effects != self.effects else { return }
     self.effects = effects
     isRevised = true
@@ -168,6 +206,16 @@ import Foundation
   }
 
   public func revise(children: [Layer]) {
+    for child in children where child.parentID != id {
+      child.parentID = id
+      if !child.isShown { Layer.newcomers.append(child) }
+    }
+    if let motion = Layer.motion, isShown, motion.takes(children: children, for: self) { return }
+    set(children: children)
+  }
+
+  /// Changes them at once.
+  public func set(children: [Layer]) {
     guard children.count != self.children.count || !zip(children, self.children).allSatisfy(===) else { return }
     self.children = children
     isRevised = true
@@ -203,4 +251,13 @@ import Foundation
 
   /// Called by the backend when it has taken the notes.
   public func markSeen() { isRevised = false }
+}
+
+/// Makes changes to layers happen little by little. Each function returns whether it sees to the change; else it
+/// happens at once.
+@MainActor public protocol LayerMotion: AnyObject {
+  func takes(content: Layer.Content, for layer: Layer) -> Bool
+  func takes(frame: CGRect, for layer: Layer) -> Bool
+  func takes(effects: Layer.Effects, for layer: Layer) -> Bool
+  func takes(children: [Layer], for layer: Layer) -> Bool
 }

@@ -74,11 +74,14 @@ extension DynamicProperties {
   /// The value with its properties connected.
   private var view: V
   private let slots: [DynamicProperties.Slot]
+  /// For a view that moves.
+  private let animated: AnimatedValue<V>?
 
   init(_ view: V, _ context: _NodeContext) {
     given = view
     self.view = view
     slots = DynamicProperties.slots(of: V.self)
+    animated = V.self is any Animatable.Type ? AnimatedValue(view) : nil
     super.init(context)
     connect()
     child = V.Body._makeNode(evaluate(), inside)
@@ -96,13 +99,13 @@ extension DynamicProperties {
   func update(_ view: V) {
     if !isMarked, sameValue(given, view) { return }
     given = view
-    self.view = view
+    animated?.set(view, on: self) { [unowned self] in graph.mark(self) }
     run()
   }
 
   override func run() {
     isMarked = false
-    self.view = given
+    view = animated?.value ?? given
     connect()
     V.Body._updateNode(child, evaluate())
   }

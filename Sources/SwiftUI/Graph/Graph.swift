@@ -25,6 +25,8 @@ import Synchronization
   /// What a frame does last: lay out and show.
   var layOut: () -> Void = {}
   var show: () -> Void = {}
+  /// What moves; nil until something was to move for the first time.
+  private(set) var motion: Motion?
   /// How many bodies have run, for tests and measurements.
   private(set) var bodyCount = 0
   /// The body that is running, which depends on what it reads.
@@ -96,6 +98,7 @@ import Synchronization
     guard !isUpdating else { return }
     isAwaitingFrame = false
     isUpdating = true
+    Layer.motion = motion
     var rounds = 0
     // What was written before this frame is no loop, however much it is.
     let horizon = Writes.shared.newest
@@ -108,12 +111,15 @@ import Synchronization
       preparations = []
       for prepare in gathering { prepare() }
       layOut()
+      motion?.settle()
+      finish()
       runActions()
     } while rounds < Graph.roundLimit && isBusy
     if rounds == Graph.roundLimit, isBusy {
       warn("An action changes what it reacts to, over and over. The rest waits for the next frame.")
     }
     transaction = Transaction()
+    Layer.motion = nil
     show()
     isUpdating = false
     let due = afterwards
@@ -122,10 +128,34 @@ import Synchronization
     if isBusy || !afterwards.isEmpty { requestFrame() }
   }
 
+  /// Has changes happen little by little from now on, where a transaction says so.
+  func enableMotion() {
+    guard motion == nil else { return }
+    motion = Motion(self)
+    if isUpdating { Layer.motion = motion }
+  }
+
+  /// Shows what has moved.
+  func showMotion() {
+    if isUpdating { return }
+    if isBusy { update() } else { show() }
+  }
+
+  /// Whether something moves.
+  var isMoving: Bool { motion?.isMoving == true }
+
+  /// Actions that wait for what this update has set in motion: due at once if that is nothing.
+  private func finish() {
+    let completions = transaction.completions
+    transaction.completions = []
+    for completion in completions { afterLayout(.outcome) { completion.runIfDue() } }
+  }
+
   private func begin(_ group: Writes.Group?) {
     updateNumber += 1
     transaction = group?.transaction ?? carried ?? Transaction()
     carried = nil
+    if transaction.animation != nil { enableMotion() }
     guard let group else { return }
     for location in group.locations where location.commit(group.id) {
       for node in location.takeReaders() { mark(node, group.transaction) }

@@ -93,8 +93,16 @@ public struct _NodeContext {
     return now === other
   }
 
+  /// The node is about to go while something may still be seen of it. Handed on as far as the elements of the nodes
+  /// inside are those of this one.
+  func leave() {
+    guard !(self is any ElementSource) else { return }
+    for child in children { child.leave() }
+  }
+
   final func remove() {
     guard !isRemoved else { return }
+    if graph.motion != nil, parent?.isRemoved != true { leave() }
     isRemoved = true
     for child in children { child.remove() }
     didRemove()
@@ -125,6 +133,7 @@ extension ElementSource {
   init(_ context: _NodeContext, _ element: E) {
     self.element = element
     super.init(context)
+    element.node = self
   }
 
   override var isTransparent: Bool { false }
@@ -136,6 +145,12 @@ extension ElementSource {
   private var wrappers: [(inner: Element, outer: W)]?
 
   func wrap(_ element: Element) -> W { fatalError("a wrapper node says how it wraps") }
+
+  private func wrapped(_ element: Element) -> W {
+    let outer = wrap(element)
+    outer.node = self
+    return outer
+  }
 
   /// The wrappers that exist at the moment.
   final var current: [W] { wrappers?.map(\.outer) ?? [] }

@@ -9,7 +9,11 @@ import Foundation
   /// The element that lays this one out.
   final weak var container: Element?
   /// What shows this element, and holds the layers inside it; nil for those that only lay out.
-  final var layer: Layer?
+  final var layer: Layer? {
+    didSet { layer?.owner = self }
+  }
+  /// The node that the element comes from; nil where another element made it for itself.
+  final weak var node: _Node?
 
   /// The traits that modifiers wrote on this element.
   private final var traits: [(key: ObjectIdentifier, value: TraitValue)] = []

@@ -90,6 +90,8 @@ extension _ViewModifier_Content: PrimitiveView {
   private var modifier: M
   private var contentView: C
   private let slots: [DynamicProperties.Slot]
+  /// For a modifier that moves.
+  private let animated: AnimatedValue<M>?
   /// Where the content stands in the body.
   fileprivate var places: [SingleNode] = []
   fileprivate var modifierType: Any.Type { M.self }
@@ -99,6 +101,7 @@ extension _ViewModifier_Content: PrimitiveView {
     self.modifier = modifier
     contentView = content
     slots = DynamicProperties.slots(of: M.self)
+    animated = M.self is any Animatable.Type ? AnimatedValue(modifier) : nil
     super.init(context)
     connect()
     child = M.Body._makeNode(evaluate(), inside)
@@ -121,6 +124,7 @@ extension _ViewModifier_Content: PrimitiveView {
     contentView = content
     if isMarked || !sameValue(given, modifier) {
       given = modifier
+      animated?.set(modifier, on: self) { [unowned self] in graph.mark(self) }
       run()
     }
     places.removeAll(where: \.isRemoved)
@@ -129,7 +133,7 @@ extension _ViewModifier_Content: PrimitiveView {
 
   override func run() {
     isMarked = false
-    modifier = given
+    modifier = animated?.value ?? given
     connect()
     M.Body._updateNode(child, evaluate())
   }

@@ -26,7 +26,11 @@ import Foundation
     gatherer.child = root
     gatherer.gather()
     graph.layOut = { [unowned self] in frame.place(at: .zero, ProposedViewSize(self.size)) }
-    graph.show = { [unowned self] in if let layer = frame.layer { surface?.commit(layer) } }
+    graph.show = { [unowned self] in
+      guard let layer = frame.layer else { return }
+      surface?.commit(layer)
+      layer.markShown()
+    }
     surface = backend.openSurface(SurfaceRequest(title: title, size: size), host: self)
     graph.update()
   }
