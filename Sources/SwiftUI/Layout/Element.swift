@@ -31,6 +31,8 @@ import Foundation
 
   /// Elements inside, from back to front.
   var content: [Element] { [] }
+  /// Those whose layers lie on this element's; the others are shown by other means.
+  var shownContent: [Element] { content }
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
@@ -116,13 +118,13 @@ import Foundation
 
   private final var innerLayers: [Layer] {
     var layers: [Layer] = []
-    for element in stacked(content) { element.collectLayers(into: &layers) }
+    for element in stacked(shownContent) { element.collectLayers(into: &layers) }
     return layers
   }
 
   private final func collectLayers(into layers: inout [Layer]) {
     if let layer { return layers.append(layer) }
-    for element in stacked(content) { element.collectLayers(into: &layers) }
+    for element in stacked(shownContent) { element.collectLayers(into: &layers) }
   }
 
   private final func stacked(_ elements: [Element]) -> [Element] {

@@ -46,7 +46,7 @@ public struct Text: Equatable, Sendable {
   @MainActor func block(in environment: EnvironmentValues) -> TextBlock {
     TextBlock(
       runs: parts.map { part in
-        let pigment = (part.color ?? environment.foregroundColor ?? .primary).pigment(in: environment)
+        let pigment = part.color?.pigment(in: environment) ?? environment.foregroundPigment()
         var typeface = (part.font ?? environment.font ?? .body).typeface
         if part.isBold { typeface.weight = max(typeface.weight, 700) }
         if part.isItalic { typeface.isItalic = true }

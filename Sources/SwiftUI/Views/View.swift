@@ -33,6 +33,7 @@ extension View {
 }
 
 extension Never: View {
+  public typealias Body = Never
   public var body: Never { fatalError("a view without a body has no parts") }
 }
 

@@ -1,0 +1,102 @@
+import DisplayTree
+import Foundation
+
+/// What is done with a shape's outline.
+enum ShapeInk: Equatable {
+  case fill(FillStyle)
+  case stroke(StrokeStyle)
+}
+
+/// A shape with its style.
+@MainActor final class ShapeNode<S: Shape, Style: ShapeStyle>: ElementNode<ShapeElement> {
+  private var shape: S
+  private var style: Style
+  private var ink: ShapeInk
+
+  init(_ shape: S, _ style: Style, _ ink: ShapeInk, _ context: _NodeContext) {
+    self.shape = shape
+    self.style = style
+    self.ink = ink
+    super.init(context, ShapeElement(shape, style.resolved(in: context.environment), ink))
+  }
+
+  func revise(_ shape: S, _ style: Style, _ ink: ShapeInk) {
+    if !sameValue(self.shape, shape) {
+      self.shape = shape
+      element.revise(shape: shape)
+    }
+    if ink != self.ink {
+      self.ink = ink
+      element.revise(ink: ink)
+    }
+    if !sameValue(self.style, style) {
+      self.style = style
+      element.revise(style: style.resolved(in: environment))
+    }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    element.revise(style: style.resolved(in: environment))
+  }
+}
+
+@MainActor final class ShapeElement: Element {
+  private var shape: any Shape
+  private var style: _ResolvedStyle
+  private var ink: ShapeInk
+
+  init(_ shape: any Shape, _ style: _ResolvedStyle, _ ink: ShapeInk) {
+    self.shape = shape
+    self.style = style
+    self.ink = ink
+    super.init()
+    layer = Layer()
+  }
+
+  func revise(shape: any Shape) {
+    let probes = [proposal ?? .unspecified, .unspecified, .zero, .infinity]
+    let isAsLarge = probes.allSatisfy { shape.sizeThatFits($0) == self.shape.sizeThatFits($0) }
+    self.shape = shape
+    if isAsLarge { invalidateDisplay() } else { invalidate() }
+  }
+
+  func revise(ink: ShapeInk) {
+    self.ink = ink
+    invalidateDisplay()
+  }
+
+  func revise(style: _ResolvedStyle) {
+    guard style != self.style else { return }
+    self.style = style
+    invalidateDisplay()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    layer?.revise(content: content(in: CGRect(origin: .zero, size: size)))
+  }
+
+  private func content(in rect: CGRect) -> Layer.Content {
+    guard rect.width.isFinite, rect.height.isFinite else { return .group }
+    switch ink {
+    case .fill(let fill):
+      if shape is Rectangle, let pigment = style.plain { return .fill(pigment) }
+      if !fill.isEOFilled, let line = shape as? any LineShape {
+        return drawing(style.marks(stroking: line.line(in: rect).outline, line.style.stroke, bounds: rect))
+      }
+      let outline = shape.path(in: rect).outline
+      return drawing(style.marks(filling: outline, isEvenOdd: fill.isEOFilled, bounds: rect))
+    case .stroke(let stroke):
+      return drawing(style.marks(stroking: shape.path(in: rect).outline, stroke.stroke, bounds: rect))
+    }
+  }
+
+  private func drawing(_ marks: [Drawing.Mark]) -> Layer.Content { marks.isEmpty ? .group : .drawing(Drawing(marks)) }
+}
+
+/// A shape that is a line of some width: drawn as such, it looks better than as an area.
+nonisolated protocol LineShape: Shape {
+  func line(in rect: CGRect) -> Path
+  var style: StrokeStyle { get }
+}

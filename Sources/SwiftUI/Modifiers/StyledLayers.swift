@@ -1,0 +1,79 @@
+import Foundation
+
+extension View {
+  /// Fills the space behind a view with a style.
+  nonisolated public func background<S: ShapeStyle>(
+    _ style: S,
+    ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: style), isBehind: true))
+  }
+
+  /// Fills the space behind a view with the style `.background`.
+  nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: BackgroundStyle()), isBehind: true))
+  }
+
+  /// Fills a shape behind a view with a style.
+  ///
+  ///     Text("New").padding(4).background(.yellow, in: .capsule)
+  nonisolated public func background<S: ShapeStyle, T: Shape>(
+    _ style: S,
+    in shape: T,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: shape, style: style, fillStyle: fillStyle), isBehind: true))
+  }
+
+  /// Fills a shape behind a view with a style.
+  nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
+    _ style: S,
+    in shape: T,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: shape, style: style, fillStyle: fillStyle), isBehind: true))
+  }
+
+  /// Fills a shape behind a view with the style `.background`.
+  nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+
+  /// Fills a shape behind a view with the style `.background`.
+  nonisolated public func background<S: InsettableShape>(
+    in shape: S,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+
+  /// Fills the space before a view with a style.
+  nonisolated public func overlay<S: ShapeStyle>(
+    _ style: S,
+    ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: style), isBehind: false))
+  }
+
+  /// Fills a shape before a view with a style.
+  nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S,
+    in shape: T,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(SecondaryModifier(_ShapeView(shape: shape, style: style, fillStyle: fillStyle), isBehind: false))
+  }
+
+  /// Draws a line inside the edge of a view.
+  ///
+  /// - Parameter width: Points.
+  nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    modifier(SecondaryModifier(Rectangle().strokeBorder(content, lineWidth: width), isBehind: false))
+  }
+}
+
+extension SecondaryModifier {
+  nonisolated fileprivate init(_ view: Secondary, isBehind: Bool) {
+    self.init(secondary: view, alignment: .center, isBehind: isBehind)
+  }
+}
