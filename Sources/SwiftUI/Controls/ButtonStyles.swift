@@ -88,8 +88,8 @@ struct PlatformButton: View {
       place: .inside,
       role: look == .link ? .link : .button,
       control: { environment in
-        let tint = role == .destructive ? environment.tint ?? .red : environment.tint
-        return .button(look, environment.controlSize.size, tint: tint?.pigment(in: environment))
+        let own = role == .destructive ? Color.red.pigment(in: environment) : nil
+        return .button(look, environment.controlSize.size, tint: environment.tintPigment ?? own)
       },
       act: { event, _ in if event == .activated { action() } }
     )
@@ -100,17 +100,14 @@ struct PlatformButton: View {
 struct ControlForeground: ViewModifier {
   let look: Control.ButtonLook
   let role: ButtonRole?
-  @Environment(\.foregroundColor) private var foreground
-  @Environment(\.tint) private var tint
   @Environment(\.isEnabled) private var isEnabled
 
-  private var color: Color? {
-    if let foreground { return foreground }
-    if look == .plain { return isEnabled ? nil : .secondary }
-    if !isEnabled { return .secondary }
-    if look == .prominent { return .white }
-    return role == .destructive ? .red : tint ?? .accentColor
+  private var style: AnyShapeStyle? {
+    if look == .plain { return isEnabled ? nil : AnyShapeStyle(.secondary) }
+    if !isEnabled { return AnyShapeStyle(.secondary) }
+    if look == .prominent { return AnyShapeStyle(.white) }
+    return role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint)
   }
 
-  func body(content: Content) -> some View { content.foregroundColor(color) }
+  func body(content: Content) -> some View { content.defaultForeground(style) }
 }

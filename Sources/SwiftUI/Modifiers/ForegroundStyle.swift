@@ -76,6 +76,17 @@ extension View {
   }
 }
 
+extension View {
+  /// Draws text and shapes inside with a style, unless somebody outside has set one; nil changes nothing.
+  nonisolated func defaultForeground(_ style: AnyShapeStyle?) -> some View {
+    modifier(
+      EnvironmentWriter(\EnvironmentValues.self, style.map { [$0] } ?? []) { values in
+        if let style, values.foreground == nil { values.foreground = ForegroundStyles([style], outer: nil) }
+      }
+    )
+  }
+}
+
 extension EnvironmentWriter {
   nonisolated fileprivate init(foreground styles: [AnyShapeStyle]) {
     self.init(\EnvironmentValues.foreground, styles) { values in
