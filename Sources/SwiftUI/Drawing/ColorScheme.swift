@@ -5,13 +5,6 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light, dark
 }
 
-/// How clearly colours are told apart.
-public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  case standard
-  /// The user has asked for more.
-  case increased
-}
-
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
 private enum AppearanceKey: EnvironmentKey { static let defaultValue = Appearance() }
 
@@ -21,7 +14,6 @@ extension EnvironmentValues {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
-  public var colorSchemeContrast: ColorSchemeContrast { appearance.hasHighContrast ? .increased : .standard }
   /// What the desktop asks for.
   var appearance: Appearance {
     get { self[AppearanceKey.self] }
