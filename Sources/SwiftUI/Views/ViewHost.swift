@@ -63,7 +63,7 @@ import Foundation
 
   public func surfaceDidBecome(active: Bool) {}
   public func surfaceDidReceive(_ event: PointerEvent) {}
-  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { false }
+  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { event.phase == .down && gatherer.press(event.chord) }
 
   public func surfaceDidClose() {
     gatherer.remove()
