@@ -31,6 +31,7 @@ import Foundation
       surface?.commit(layer)
       layer.markShown()
     }
+    graph.focus = { [unowned self] in surface?.focus($0) }
     surface = backend.openSurface(SurfaceRequest(title: title, size: size), host: self)
     graph.update()
   }
