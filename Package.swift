@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CombineTesting", targets: ["CombineTesting"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ViewTesting", targets: ["ViewTesting"]),
     .executable(name: "News", targets: ["News"]),
   ],
@@ -45,7 +46,9 @@ let package = Package(
     .target(name: "GTKBackend", dependencies: ["DisplayTree", "GTKShims", gtk], swiftSettings: modeSix),
     .target(
       name: "SwiftUI",
-      dependencies: ["DisplayTree", "Combine", .target(name: "GTKBackend", condition: .when(traits: ["GTK"]))],
+      dependencies: [
+        "DisplayTree", "Combine", "HeadlessBackend", .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
+      ],
       swiftSettings: modeSix
     ),
     .target(name: "HeadlessBackend", dependencies: ["DisplayTree"], swiftSettings: modeSix),

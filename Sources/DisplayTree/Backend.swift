@@ -23,7 +23,7 @@ import Foundation
   var now: Date { get }
   /// Runs `work` once, `seconds` from now, unless the returned closure is called before.
   func after(_ seconds: Double, _ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void
-  /// Runs `work` soon on the main actor, before the next frame is drawn; asked again before it ran, it runs once.
+  /// Runs `work` soon on the main actor, before the next frame is drawn; asked again before it ran, each runs once.
   func requestFrame(_ work: @escaping @MainActor () -> Void)
   /// Runs `work` at the display's next refresh, with its time in seconds: for motion.
   func requestTick(_ work: @escaping @MainActor (Double) -> Void)

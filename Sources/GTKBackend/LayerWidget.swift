@@ -12,6 +12,8 @@ import Foundation
   private var labelOwner: LabelOwner?
   private let role: Layer.Role
   private let canActivate: Bool
+  private var hearsMenu = false
+  private var menu: MenuPopover?
   private var isHiddenByParent = false
   private var isFresh = true
   // What was last taken from the layer.
@@ -72,7 +74,19 @@ import Foundation
     host.isSensitive = !effects.isDisabled
     host.tooltip = layer.tooltip
     host.isFocusable = native == nil && (layer.isFocusable || canActivate)
+    adoptMenu()
     host.redraw()
+  }
+
+  private func adoptMenu() {
+    guard !hearsMenu, !layer.contextMenu.isEmpty else { return }
+    hearsMenu = true
+    host.hearMenu { [weak self] place in
+      guard let self, !self.layer.contextMenu.isEmpty else { return }
+      let menu = MenuPopover(self.layer.contextMenu) { [weak self] in self?.layer.onEvent?(.chosen($0)) }
+      menu.open(on: self.host, at: CGRect(origin: place, size: .zero))
+      self.menu = menu
+    }
   }
 
   private func place() {
@@ -81,7 +95,6 @@ import Foundation
     if case .text = layer.content { frame.size = layer.frame.size }
     host.place(at: frame.origin, transform: layer.effects.transform, size: frame.size)
     shownSize = frame.size
-    native?.take(frame.size)
   }
 
   // Text and widgets are sharp only on whole pixels; and areas that touch must not let through what is behind.
@@ -119,7 +132,7 @@ import Foundation
   }
 
   private func adoptNative() {
-    if let native, native.adopt(layer.content) { return }
+    if let native, native.adopt(layer.content, size: layer.frame.size) { return }
     if let old = native {
       for child in children { child.remove() }
       children = []
@@ -132,6 +145,8 @@ import Foundation
       children = []
     }
     native = new
+    new.host = host
+    new.reportScroll = { [weak self] in self?.layer.onScroll?($0) }
     new.report = { [weak self] event in
       guard let self else { return }
       self.layer.onEvent?(event)
@@ -143,12 +158,12 @@ import Foundation
     }
     new.focusTarget.hearFocus { [weak self] in self?.layer.onFocus?($0) }
     host.insert(new.widget, before: nil)
-    _ = new.adopt(layer.content)
+    _ = new.adopt(layer.content, size: layer.frame.size)
   }
 
   /// Puts the control back to what the layer says, if the layer did not follow it.
   func reconcile() {
-    _ = native?.adopt(layer.content)
+    _ = native?.adopt(layer.content, size: layer.frame.size)
   }
 
   // MARK: Accessibility
@@ -239,7 +254,7 @@ import Foundation
   func contains(_ point: CGPoint) -> Bool {
     guard CGRect(origin: .zero, size: shownSize).contains(point) else { return false }
     switch layer.content {
-    case .group: return canActivate
+    case .group: return canActivate || layer.tooltip != nil || !layer.contextMenu.isEmpty
     case .drawing(let drawing): return canActivate || drawing.marks.contains { $0.contains(point) }
     case .control: return false
     case .fill, .text, .image, .scroll: return true

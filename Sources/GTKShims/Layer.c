@@ -45,6 +45,10 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   DownstreamLayer *self = DOWNSTREAM_LAYER(widget);
   if (self->context) callbacks.allocate(self->context, width, height);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+    if (GTK_IS_POPOVER(child)) {
+      gtk_popover_present(GTK_POPOVER(child));
+      continue;
+    }
     if (!gtk_widget_should_layout(child)) continue;
     if (!DOWNSTREAM_IS_LAYER(child)) {
       fill(child, width, height);

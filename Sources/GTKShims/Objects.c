@@ -60,6 +60,11 @@ char *downstream_get_string(void *object, const char *property) {
   g_object_get(object, property, &value, NULL);
   return value;
 }
+int downstream_get_int(void *object, const char *property) {
+  int value = 0;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
 bool downstream_get_bool(void *object, const char *property) {
   gboolean value = FALSE;
   g_object_get(object, property, &value, NULL);

@@ -18,7 +18,7 @@ import Foundation
       for surface in surfaces where surface.isOpen { surface.host?.surfaceDidChangeAppearance() }
     }
   }
-  private var pending: (@MainActor () -> Void)?
+  private var pending: [@MainActor () -> Void] = []
   private var ticks: [@MainActor (Double) -> Void] = []
   private var alarms: [Alarm] = []
   private var alarmCount = 0
@@ -47,7 +47,7 @@ import Foundation
 
   // MARK: Time
 
-  public func requestFrame(_ work: @escaping @MainActor () -> Void) { pending = work }
+  public func requestFrame(_ work: @escaping @MainActor () -> Void) { pending.append(work) }
 
   public func requestTick(_ work: @escaping @MainActor (Double) -> Void) { ticks.append(work) }
 
@@ -100,9 +100,10 @@ import Foundation
     var count = 0
     while count < limit {
       for surface in surfaces where surface.isOpen { surface.host?.surfaceWillSettle() }
-      guard let work = pending else { break }
-      pending = nil
-      work()
+      guard !pending.isEmpty else { break }
+      let due = pending
+      pending = []
+      for work in due { work() }
       count += 1
     }
     frameCount += count
@@ -179,13 +180,7 @@ extension HeadlessBackend {
     case .slider: return fixed(width ?? 200, 30)
     case .stepper: return fixed(90, 30)
     case .field(let field):
-      let width = width ?? max(text(field.text), text(field.prompt)) + 20
-      let run = TextRun(text: field.text, typeface: field.typeface, pigment: .black)
-      let inner = extent(of: TextBlock(runs: [run]), width: width - 20, height: nil).size.height
-      let lines = min(max(Int(inner / HeadlessBackend.lineHeight), field.lines.lowerBound), field.lines.upperBound)
-      var extent = fixed(width, Double(lines) * HeadlessBackend.lineHeight + (field.look == .plain ? 0 : 10))
-      extent.firstBaseline = (field.look == .plain ? 0 : 5) + HeadlessBackend.ascent
-      return extent
+      return fixed(width ?? max(text(field.text), text(field.prompt)) + 20, field.look == .plain ? 20 : 30)
     case .editor: return fixed(width ?? 200, height ?? 100)
     case .dropDown(let items, _): return fixed((items.map(text).max() ?? 0) + 40, 30)
     case .segments(let items, _): return fixed(width ?? items.reduce(0) { $0 + text($1) + 20 }, 30)

@@ -9,12 +9,20 @@ import GTKShims
   /// Connects to the display; false if there is none.
   static let isAvailable: Bool = {
     gtk_disable_setlocale()
+    // Without a graphics card, OpenGL is slow enough to keep the main loop busy: drawing by hand is faster.
+    if !hasGraphicsCard { setenv("GSK_RENDERER", "cairo", 0) }
     guard gtk_init_check() != 0 else { return false }
     adw_init()
-    load(style)
     Fonts.desktopFamily = desktopFamily
+    load(style)
     return true
   }()
+
+  private static var hasGraphicsCard: Bool {
+    let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+    return devices.contains { $0.hasPrefix("renderD") }
+      || ["/dev/nvidia0", "/dev/dxg"].contains { FileManager.default.fileExists(atPath: $0) }
+  }
 
   static func introduce(_ applicationID: String) {
     g_set_prgname(applicationID)
@@ -69,7 +77,7 @@ import GTKShims
     let (red, green, blue) = (part(pigment.red), part(pigment.green), part(pigment.blue))
     let name = "tint-\(red)-\(green)-\(blue)-\(part(pigment.opacity))"
     guard tints.insert(name).inserted else { return name }
-    let color = "rgba(\(red),\(green),\(blue),\(min(max(pigment.opacity, 0), 1)))"
+    let color = css(pigment)
     load(
       """
       button.suggested-action.\(name), button.suggested-action.\(name):hover { background-color: \(color); }
@@ -83,14 +91,68 @@ import GTKShims
     return name
   }
 
-  private static let style = """
-    button.layered { padding: 0; min-width: 0; min-height: 0; }
+  private static var fonts: Set<String> = []
+
+  /// The style class that gives text this font and colour.
+  static func fontClass(_ typeface: Typeface, _ pigment: Pigment?) -> String {
+    let color = pigment.map(css) ?? "@window_fg_color"
+    let family = Fonts.family(of: typeface)
+    let key = "\(family) \(typeface.size) \(typeface.weight) \(typeface.isItalic) \(color)"
+    let name = "font-" + key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
+    guard fonts.insert(name).inserted else { return name }
+    load(
+      """
+      .\(name), .\(name) > text, textview.\(name) > text {
+        font-family: "\(family)"; font-size: \(typeface.size)px; font-weight: \(typeface.weight);
+        font-style: \(typeface.isItalic ? "italic" : "normal"); color: \(color); caret-color: \(color);
+      }
+      """
+    )
+    return name
+  }
+
+  private static func css(_ pigment: Pigment) -> String {
+    func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    return "rgba(\(part(pigment.red)),\(part(pigment.green)),\(part(pigment.blue)),\(min(max(pigment.opacity, 0), 1)))"
+  }
+
+  private static var style: String {
+    """
+    window, popover { font-family: "\(Fonts.family(of: Theme.typeface))"; }
+    layer { font-size: \(Theme.fontSize)px; }
+    button.layered { padding: 0; min-width: 0; min-height: 0; font-weight: normal; }
+    button.narrow { padding: 0 10px; min-width: 0; min-height: 0; font-weight: normal; }
     button.bare, button.bare:hover, button.bare:active, button.bare:checked {
       background: none; box-shadow: none; border-radius: 6px;
     }
-    button.bare:active { opacity: 0.6; }
-    button.bare:disabled { filter: none; opacity: 1; }
+    button.bare:active { opacity: 0.5; }
+    entry { min-height: 0; padding: 0 9px; }
+    entry.bare, entry.bare:focus-within {
+      background: none; box-shadow: none; border: none; outline: none; padding: 0; border-radius: 0;
+    }
+    textview.bare, textview.bare > text { background: none; }
+    scale { padding: 4px 8px; min-height: 0; }
+    progressbar.thick > trough, progressbar.thick > trough > progress { min-height: 8px; border-radius: 4px; }
+    progressbar.thick > trough { min-width: 0; }
+    checkbutton { padding: 0; min-height: 0; }
+    spinbutton { min-height: 0; }
+    .menu-items { padding: 0; }
+    button.menu-item {
+      padding: 5px 10px; min-height: 24px; font-weight: normal; font-size: 15px; border-radius: 6px;
+    }
+    button.menu-item.heading { font-weight: bold; }
+    button.menu-destructive { color: @destructive_color; }
+    .menu-caption { padding: 6px 10px 2px 10px; opacity: 0.55; font-size: 13px; }
+    .menu-shortcut { opacity: 0.55; margin-left: 24px; }
+    box.segments { background: alpha(currentColor, 0.1); border-radius: 9px; padding: 2px; }
+    box.segments > button, box.segments > button:hover {
+      background: none; border-radius: 7px; border: none; margin: 0; transition: none;
+    }
+    box.segments > button:checked {
+      background: mix(@window_bg_color, white, 0.3); box-shadow: 0 1px 2px alpha(black, 0.2);
+    }
     """
+  }
 
   // MARK: Services
 

@@ -117,6 +117,28 @@ extension Widget {
     add(touch)
   }
 
+  /// Hears the pointer's button go down on the widget and up again, before the widget itself does.
+  func hearPress(_ body: @escaping @MainActor (Bool) -> Void) {
+    let controller = gtk_event_controller_legacy_new()!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    var isPressed = false
+    connect(UnsafeMutableRawPointer(controller), "event") { arguments in
+      guard let event = arguments.pointer(1).map(OpaquePointer.init) else { return false }
+      switch gdk_event_get_event_type(event) {
+      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+        if !isPressed { body(true) }
+        isPressed = true
+      case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN:
+        // The widget has its say first.
+        if isPressed { Loop.soon(priority: Loop.framePriority) { body(false) } }
+        isPressed = false
+      default: break
+      }
+      return false
+    }
+    add(controller)
+  }
+
   /// Hears that the widget is held, by the pointer or a key, or not any more.
   func hearHeld(_ body: @escaping @MainActor (Bool) -> Void) {
     var wasHeld = false

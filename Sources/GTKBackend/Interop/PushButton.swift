@@ -14,6 +14,21 @@ import Foundation
     if let label { gtk_button_set_child(button, label.pointer) }
   }
 
+  /// Shows an arrow at the end of the label.
+  func setArrow(_ arrow: Widget) {
+    guard gtk_widget_get_parent(arrow.pointer) == nil, let label = gtk_button_get_child(button) else { return }
+    let overlay = gtk_overlay_new()!
+    g_object_ref(UnsafeMutableRawPointer(label))
+    gtk_button_set_child(button, overlay)
+    gtk_overlay_set_child(OpaquePointer(overlay), label)
+    g_object_unref(UnsafeMutableRawPointer(label))
+    gtk_overlay_add_overlay(OpaquePointer(overlay), arrow.pointer)
+    gtk_widget_set_halign(arrow.pointer, GTK_ALIGN_END)
+    gtk_widget_set_valign(arrow.pointer, GTK_ALIGN_CENTER)
+    gtk_widget_set_margin_end(arrow.pointer, 11)
+    gtk_widget_set_can_target(arrow.pointer, 0)
+  }
+
   func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
   func setText(_ text: String) { gtk_button_set_label(button, text) }
 

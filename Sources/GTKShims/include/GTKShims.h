@@ -60,6 +60,7 @@ void downstream_set_bool(void *_Nonnull object, const char *_Nonnull property, b
 void downstream_set_int(void *_Nonnull object, const char *_Nonnull property, int value);
 void downstream_set_string(void *_Nonnull object, const char *_Nonnull property, const char *_Nullable value);
 char *_Nullable downstream_get_string(void *_Nonnull object, const char *_Nonnull property);
+int downstream_get_int(void *_Nonnull object, const char *_Nonnull property);
 bool downstream_get_bool(void *_Nonnull object, const char *_Nonnull property);
 
 // MARK: Drawing

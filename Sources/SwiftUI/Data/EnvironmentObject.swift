@@ -55,13 +55,6 @@ extension EnvironmentObject: SameSource {
 extension View {
   /// Hands an object to all views inside that ask for its type with `@EnvironmentObject`.
   nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-    modifier(
-      EnvironmentWriter(
-        write: { $0.setObject(object, of: T.self) },
-        isSame: { ($0.value as AnyObject?) === object },
-        identity: nil,
-        value: object
-      )
-    )
+    modifier(EnvironmentWriter(object))
   }
 }

@@ -3,8 +3,10 @@ private enum DismissKey: EnvironmentKey {
 }
 
 /// How what is presented goes away; the container that presents it puts one into the environment.
-struct Dismissal: Sendable {
+final class Dismissal: Sendable, Equatable {
   let dismiss: @MainActor @Sendable () -> Void
+  init(dismiss: @escaping @MainActor @Sendable () -> Void) { self.dismiss = dismiss }
+  static func == (lhs: Dismissal, rhs: Dismissal) -> Bool { lhs === rhs }
 }
 
 /// Closes what a view is presented in: a sheet or popover, or the page of a navigation stack, or else the window.
@@ -44,7 +46,7 @@ extension EnvironmentValues {
   public var dismiss: DismissAction { DismissAction(dismissal: dismissal) }
 
   /// Whether the view is presented by another.
-  public var isPresented: Bool { dismissal != nil }
+  public var isPresented: Bool { dismissal != nil && dismissal != windowDismissal }
 
   /// An older way to close what the view is presented in: `presentationMode.wrappedValue.dismiss()`.
   public var presentationMode: Binding<PresentationMode> {

@@ -8,6 +8,38 @@ struct EnvironmentWriter {
   let value: Any?
 }
 
+extension EnvironmentWriter {
+  nonisolated init<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) {
+    self.init(
+      write: { $0[keyPath: keyPath] = value },
+      isSame: { other in
+        guard other.identity == keyPath, let old = other.value as? V else { return false }
+        return sameValue(old, value)
+      },
+      identity: keyPath,
+      value: value
+    )
+  }
+
+  nonisolated init<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) {
+    self.init(
+      write: { transform(&$0[keyPath: keyPath]) },
+      isSame: { _ in false },
+      identity: keyPath,
+      value: nil
+    )
+  }
+
+  nonisolated init<T: AnyObject>(_ object: T?) {
+    self.init(
+      write: { $0.setObject(object, of: T.self) },
+      isSame: { ($0.value as AnyObject?) === object },
+      identity: nil,
+      value: object
+    )
+  }
+}
+
 extension EnvironmentWriter: PrimitiveModifier {
   typealias Body = Never
 
@@ -46,17 +78,7 @@ extension EnvironmentWriter: PrimitiveModifier {
 extension View {
   /// Sets a value of the environment for a view and all inside it.
   nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-    modifier(
-      EnvironmentWriter(
-        write: { $0[keyPath: keyPath] = value },
-        isSame: { other in
-          guard other.identity == keyPath, let old = other.value as? V else { return false }
-          return sameValue(old, value)
-        },
-        identity: keyPath,
-        value: value
-      )
-    )
+    modifier(EnvironmentWriter(keyPath, value))
   }
 
   /// Changes a value of the environment for a view and all inside it.
@@ -64,25 +86,11 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     transform: @escaping (inout V) -> Void
   ) -> some View {
-    modifier(
-      EnvironmentWriter(
-        write: { transform(&$0[keyPath: keyPath]) },
-        isSame: { _ in false },
-        identity: keyPath,
-        value: nil
-      )
-    )
+    modifier(EnvironmentWriter(keyPath, transform: transform))
   }
 
   /// Puts an observable object into the environment, for `@Environment(Model.self)`.
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-    modifier(
-      EnvironmentWriter(
-        write: { $0.setObject(object, of: T.self) },
-        isSame: { ($0.value as AnyObject?) === object },
-        identity: nil,
-        value: object
-      )
-    )
+    modifier(EnvironmentWriter(object))
   }
 }

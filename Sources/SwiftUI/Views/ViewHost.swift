@@ -12,9 +12,29 @@ import Foundation
   private let gatherer: RootNode
   private var environment = EnvironmentValues()
 
-  public init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
+  /// What is asked of the surface at the moment.
+  private var request: SurfaceRequest
+  /// The surface is closed, by whomever.
+  var onClose: () -> Void = {}
+  private let resizability: WindowResizability
+
+  public convenience init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
+    self.init(view, on: backend, title: title, size: size, environment: EnvironmentValues())
+  }
+
+  init(
+    _ view: Root,
+    on backend: any Backend,
+    title: String,
+    size: CGSize,
+    environment outer: EnvironmentValues,
+    resizability: WindowResizability? = nil
+  ) {
     graph = Graph(backend: backend)
     rootView = view
+    environment = outer
+    self.resizability = resizability ?? .automatic
+    request = SurfaceRequest(title: title, size: size)
     self.size = size
     frame = WindowElement()
     environment.appearance = backend.appearance
@@ -31,10 +51,49 @@ import Foundation
       surface?.commit(layer)
       layer.markShown()
     }
-    graph.focus = { [unowned self] in surface?.focus($0) }
-    surface = backend.openSurface(SurfaceRequest(title: title, size: size), host: self)
+    if resizability != nil { limit() }
+    surface = backend.openSurface(request, host: self)
     graph.update()
   }
+
+  /// Keeps the surface within what the content allows.
+  private func limit() {
+    let (least, most) = (frame.contentSize(.zero), frame.contentSize(.infinity))
+    // What is longer than a display is scrolled or cut, and no reason to have a window that does not fit.
+    request.minimum = CGSize(width: min(least.width, 800), height: min(least.height, 600))
+    if resizability.kind == .contentSize {
+      request.maximum = most
+      size = CGSize(width: min(max(size.width, least.width), most.width), height: min(max(size.height, least.height), most.height))
+      request.size = size
+    }
+  }
+
+  /// The window's title.
+  var title: String {
+    get { request.title }
+    set {
+      guard newValue != request.title else { return }
+      request.title = newValue
+      surface?.revise(request)
+    }
+  }
+
+  /// The environment around the root view is another one.
+  func adopt(_ outer: EnvironmentValues) {
+    environment = outer
+    prepareEnvironment()
+    gatherer.adopt(environment)
+    graph.requestFrame()
+  }
+
+  private func prepareEnvironment() {
+    let backend = graph.backend
+    environment.appearance = backend.appearance
+    environment.displayScale = backend.scale
+    environment.openLinks { [unowned backend] in backend.open($0) }
+  }
+
+  func close() { surface?.close() }
 
   /// Shows another value of the same view.
   public func update(_ view: Root) {
@@ -64,11 +123,12 @@ import Foundation
 
   public func surfaceDidBecome(active: Bool) {}
   public func surfaceDidReceive(_ event: PointerEvent) {}
-  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { event.phase == .down && gatherer.press(event.chord) }
+  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { false }
 
   public func surfaceDidClose() {
     gatherer.remove()
     graph.update()
+    onClose()
   }
 }
 
@@ -104,6 +164,14 @@ import Foundation
     inner = isAlone ? children : [column]
     if isAlone { children[0].container = self }
     invalidate()
+  }
+
+  /// What the root view would take.
+  func contentSize(_ proposal: ProposedViewSize) -> CGSize {
+    inner.reduce(CGSize.zero) { size, element in
+      let own = element.size(proposal)
+      return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+    }
   }
 
   override var content: [Element] { inner }

@@ -1,0 +1,41 @@
+#if GTK
+import DisplayTree
+import Foundation
+
+/// A window onto the layers that lie on it.
+@MainActor final class ScrollWidget: NativeWidget {
+  private let scroll: ScrollView
+  private let area = LayerHost(role: Layer.Role.none.gtk)
+  private var lastTarget: CGPoint?
+
+  init() {
+    scroll = ScrollView(area)
+    super.init(scroll, contents: area)
+    scroll.onMove { [weak self] in
+      guard let self else { return }
+      self.reportScroll(self.scroll.place)
+    }
+  }
+
+  override var isNamedByContents: Bool { false }
+
+  override func show(_ content: Layer.Content) -> Bool {
+    guard case .scroll(let content) = content else { return false }
+    func bar(_ scrolls: Bool) -> ScrollView.Bar { scrolls && content.showsIndicators ? .whenNeeded : .hidden }
+    scroll.setBars(horizontal: bar(content.isHorizontal), vertical: bar(content.isVertical))
+    // Where it does not scroll, what sticks out must not make it.
+    let extent = CGSize(
+      width: content.isHorizontal ? content.extent.width : min(content.extent.width, size.width),
+      height: content.isVertical ? content.extent.height : min(content.extent.height, size.height)
+    )
+    area.setMinimum(extent)
+    if let target = content.target, target != lastTarget {
+      lastTarget = target
+      scroll.move(to: target, extent: extent, size: size)
+    } else if content.target == nil {
+      lastTarget = nil
+    }
+    return true
+  }
+}
+#endif

@@ -1,0 +1,157 @@
+import DisplayTree
+import Foundation
+
+/// A kind of window that an app has, as one of its scenes describes it.
+struct WindowScene {
+  enum Kind { case group, single, settings }
+
+  let kind: Kind
+  let title: Text?
+  let id: String?
+  /// What `openWindow(value:)` opens it for.
+  var valueType: Any.Type?
+  /// The window's content. The location keeps the value that the window stands for.
+  let content: @MainActor (StateLocation<AnyHashable?>) -> AnyView
+}
+
+extension WindowScene: PrimitiveScene {
+  static func make(_ scene: Self, _ context: _NodeContext) -> WindowNode { WindowNode(scene, context) }
+  static func update(_ node: WindowNode, _ scene: Self) { node.revise(scene) }
+}
+
+/// The windows that are open of one scene.
+@MainActor final class WindowNode: _Node {
+  private(set) var scene: WindowScene
+  private var windows: [OpenWindow] = []
+
+  @MainActor private final class OpenWindow {
+    let host: _ViewHost<AnyView>
+    let value: StateLocation<AnyHashable?>
+
+    init(_ host: _ViewHost<AnyView>, _ value: StateLocation<AnyHashable?>) {
+      self.host = host
+      self.value = value
+    }
+  }
+
+  init(_ scene: WindowScene, _ context: _NodeContext) {
+    self.scene = scene
+    super.init(context)
+    environment.windows?.add(self)
+  }
+
+  var isOpen: Bool { !windows.isEmpty }
+
+  func revise(_ scene: WindowScene) {
+    self.scene = scene
+    for window in windows {
+      window.host.title = title
+      window.host.update(scene.content(window.value))
+    }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    for window in windows { window.host.adopt(inside(window)) }
+  }
+
+  override func didRemove() {
+    for window in windows { window.host.close() }
+  }
+
+  private var title: String {
+    scene.title?.block(in: environment).text ?? (scene.kind == .settings ? "Settings" : AppRunnerName.current)
+  }
+
+  /// Opens a window. One that stands for the same value, or of which there is one only, is left as it is.
+  func open(_ value: AnyHashable? = nil) {
+    if scene.kind != .group, !windows.isEmpty { return }
+    if let value, windows.contains(where: { $0.value.value == value }) { return }
+    let location = StateLocation<AnyHashable?>(value)
+    let size = environment.defaultWindowSize ?? (scene.kind == .settings ? CGSize(width: 480, height: 400) : standardSize)
+    var environment = environment
+    environment.scenePhase = .inactive
+    let host = _ViewHost(
+      scene.content(location),
+      on: graph.backend,
+      title: title,
+      size: size,
+      environment: environment,
+      resizability: scene.kind == .settings && environment.windowResizability.kind == .automatic
+        ? .contentSize : environment.windowResizability
+    )
+    let window = OpenWindow(host, location)
+    windows.append(window)
+    host.onClose = { [weak self, weak window] in
+      self?.windows.removeAll { $0 === window }
+      self?.environment.windows?.phaseDidChange()
+    }
+    host.adopt(inside(window))
+    self.environment.windows?.phaseDidChange()
+  }
+
+  /// As large as a phone's screen, more or less: what most apps are made for that say nothing.
+  private var standardSize: CGSize { CGSize(width: 480, height: 720) }
+
+  private func inside(_ window: OpenWindow) -> EnvironmentValues {
+    var environment = environment
+    environment.scenePhase = .active
+    environment.dismissal = Dismissal { [weak window] in window?.host.close() }
+    environment.windowDismissal = environment.dismissal
+    return environment
+  }
+
+  func close(_ value: AnyHashable? = nil) {
+    for window in windows where value == nil || window.value.value == value { window.host.close() }
+  }
+}
+
+private enum WindowsKey: EnvironmentKey {
+  static var defaultValue: Windows? { nil }
+}
+
+extension EnvironmentValues {
+  var windows: Windows? {
+    get { self[WindowsKey.self] }
+    set { self[WindowsKey.self] = newValue }
+  }
+}
+
+/// An app's windows, open or not.
+@MainActor final class Windows {
+  private var nodes: [WindowNode] = []
+  /// The phase of the app may be another one.
+  var phaseDidChange: () -> Void = {}
+
+  func add(_ node: WindowNode) { nodes.append(node) }
+
+  private var present: [WindowNode] {
+    nodes.removeAll(where: \.isRemoved)
+    return nodes
+  }
+
+  var isAnyOpen: Bool { present.contains(where: \.isOpen) }
+
+  /// Opens what an app begins with: its first scene that is not for settings.
+  func openFirst() { (present.first { $0.scene.kind != .settings } ?? present.first)?.open() }
+
+  func open(id: String?, value: AnyHashable? = nil) {
+    let fitting = present.first { node in
+      if let id, node.scene.id != id { return false }
+      guard let value else { return id != nil }
+      return node.scene.valueType == type(of: value.base)
+    }
+    guard let fitting else {
+      return Graph.warn("openWindow: no scene has \(id.map { "the id \"\($0)\"" } ?? "values like \(String(describing: value))").")
+    }
+    fitting.open(value)
+  }
+
+  func openSettings() { present.first { $0.scene.kind == .settings }?.open() }
+
+  func close(id: String?, value: AnyHashable? = nil) {
+    for node in present where id == nil || node.scene.id == id {
+      if let value, node.scene.valueType != type(of: value.base) { continue }
+      node.close(value)
+    }
+  }
+}
