@@ -14,6 +14,9 @@ ifeq ($(CI),true)
 STRICT := -Xswiftc -warnings-as-errors -Xcc -Werror
 endif
 
+# Tests open their windows on a display of their own, where there is one to be had.
+SCREEN = $(if $(shell command -v xvfb-run),GTK_A11Y=none xvfb-run -a)
+
 # Handed to what a target starts: make run ARGS="--filter swift", make test ARGS="--filter Debounce".
 ARGS ?=
 
@@ -35,10 +38,11 @@ build: requirements ## Build every module in debug mode
 
 .PHONY: test
 test: requirements ## Build everything and run the tests
+	@Scripts/install-requirements xvfb
 	$(call say,Building the modules and their tests (the first time takes some minutes))
 	@swift build --build-tests $(STRICT)
 	$(call say,Running the tests)
-	@swift test --skip-build --disable-xctest $(STRICT) $(ARGS)
+	@$(SCREEN) swift test --skip-build --disable-xctest $(STRICT) $(ARGS)
 
 .PHONY: run
 run: requirements ## Build the newsreader in release mode and start it

@@ -159,6 +159,7 @@ import Foundation
     _ = Desktop.isAvailable
     let old = Painter.scale
     Painter.scale = scale
+    Painter.isDark = appearance.isDark
     defer { Painter.scale = old }
     return Canvas.png(size: size, scale: scale) { Painter.paint(root, on: $0) }
   }

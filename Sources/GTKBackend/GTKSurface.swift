@@ -16,7 +16,7 @@ import Foundation
   private var isShown = false
   private(set) var isOpen = true
   private var unsettled: [LayerWidget] = []
-  private var isCommitting = false
+  private weak var focusWanted: Layer?
 
   init(_ request: SurfaceRequest, host: any SurfaceHost, backend: GTKBackend) {
     self.request = request
@@ -58,8 +58,6 @@ import Foundation
 
   func commit(_ layer: Layer) {
     guard isOpen else { return }
-    isCommitting = true
-    defer { isCommitting = false }
     if content?.layer !== layer {
       content?.remove()
       let new = LayerWidget(layer, on: self)
@@ -70,6 +68,8 @@ import Foundation
     if !isShown {
       isShown = true
       window.present()
+      // GTK gives the keyboard to the first control that can have it; here nothing has it until it is asked for.
+      if let wanted = focusWanted { focus(wanted) } else { window.clearFocus() }
     }
   }
 
@@ -81,6 +81,7 @@ import Foundation
   }
 
   func focus(_ layer: Layer?) {
+    focusWanted = layer
     guard let layer else { return window.clearFocus() }
     widgets[layer.id]?.focus()
   }

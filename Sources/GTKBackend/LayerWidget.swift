@@ -8,7 +8,7 @@ import Foundation
   let host: LayerHost
   unowned let surface: GTKSurface
   private(set) var children: [LayerWidget] = []
-  private var native: NativeWidget?
+  private(set) var native: NativeWidget?
   private var labelOwner: LabelOwner?
   private let role: Layer.Role
   private let canActivate: Bool
@@ -16,10 +16,27 @@ import Foundation
   private var menu: MenuPopover?
   private var isHiddenByParent = false
   private var isFresh = true
+  /// What a widget is told besides its place and content; as it is when new.
+  private struct Traits: Equatable {
+    var isVisible = true
+    var seesPointer = true
+    var isSensitive = true
+    var isFocusable = false
+    var tooltip: String?
+  }
+  /// What assistive tools are told; as it is when new.
+  private struct Words: Equatable {
+    var name: String?
+    var description = ""
+    var identifier: String?
+    var isHidden = false
+    var isSelected = false
+  }
   // What was last taken from the layer.
+  private var shownTraits = Traits()
+  private var shownWords = Words()
   private var shownSize = CGSize.zero
   private var layout: (block: TextBlock, size: CGSize, layout: TextLayout)?
-  private var shownName: String??
 
   init(_ layer: Layer, on surface: GTKSurface) {
     self.layer = layer
@@ -30,7 +47,7 @@ import Foundation
     host.owner = self
     surface.widgets[layer.id] = self
     if canActivate { host.hearKeys { [weak self] in self?.press($0) ?? false } }
-    host.hearFocus { [weak self] in self?.layer.onFocus?($0) }
+    host.hearFocus(isInside: false) { [weak self] in self?.layer.onFocus?($0) }
   }
 
   func remove() {
@@ -69,11 +86,22 @@ import Foundation
     adoptChildren()
     place()
     let effects = layer.effects
-    host.isVisible = !effects.isHidden
-    host.seesPointer = !effects.ignoresPointer
-    host.isSensitive = !effects.isDisabled
-    host.tooltip = layer.tooltip
-    host.isFocusable = native == nil && (layer.isFocusable || canActivate)
+    let traits = Traits(
+      isVisible: !effects.isHidden,
+      seesPointer: !effects.ignoresPointer,
+      isSensitive: !effects.isDisabled,
+      isFocusable: native == nil && (layer.isFocusable || canActivate),
+      tooltip: layer.tooltip
+    )
+    if traits != shownTraits {
+      host.isVisible = traits.isVisible
+      host.seesPointer = traits.seesPointer
+      host.isSensitive = traits.isSensitive
+      host.isFocusable = traits.isFocusable
+      // Even to take away none asks the display where the pointer is.
+      if traits.tooltip != shownTraits.tooltip { host.tooltip = traits.tooltip }
+      shownTraits = traits
+    }
     adoptMenu()
     host.redraw()
   }
@@ -137,6 +165,7 @@ import Foundation
       for child in children { child.remove() }
       children = []
       old.widget.removeFromParent()
+      shownWords = Words(isHidden: shownWords.isHidden)
       (native, labelOwner) = (nil, nil)
     }
     guard let new = NativeWidget.make(for: layer.content) else { return }
@@ -156,7 +185,7 @@ import Foundation
       labelOwner = LabelOwner(self)
       contents.owner = labelOwner
     }
-    new.focusTarget.hearFocus { [weak self] in self?.layer.onFocus?($0) }
+    if new.isControl { new.widget.hearFocus(isInside: true) { [weak self] in self?.layer.onFocus?($0) } }
     host.insert(new.widget, before: nil)
     _ = new.adopt(layer.content, size: layer.frame.size)
   }
@@ -170,17 +199,23 @@ import Foundation
 
   private func describe() {
     let accessibility = layer.accessibility
+    let words = Words(
+      name: accessibility.label ?? (needsNameFromChildren ? spoken : ownName),
+      description: [accessibility.value, accessibility.hint].compactMap { $0 }.joined(separator: ", "),
+      identifier: accessibility.identifier,
+      isHidden: isHiddenByParent || accessibility.isHidden,
+      isSelected: accessibility.isSelected
+    )
+    guard words != shownWords else { return }
     let widget = native?.named ?? host
-    host.setHidden(isHiddenByParent || accessibility.isHidden)
-    let name = accessibility.label ?? (needsNameFromChildren ? spoken : ownName)
-    if shownName != .some(name) {
-      widget.setLabel(name)
-      shownName = .some(name)
+    if words.name != shownWords.name { widget.setLabel(words.name) }
+    if words.description != shownWords.description {
+      widget.setDescription(words.description.isEmpty ? nil : words.description)
     }
-    let description = [accessibility.value, accessibility.hint].compactMap { $0 }.joined(separator: ", ")
-    widget.setDescription(description.isEmpty ? nil : description)
-    if let identifier = accessibility.identifier { widget.name = identifier }
-    if accessibility.isSelected { widget.setSelected(true) }
+    if let identifier = words.identifier { widget.name = identifier }
+    if words.isHidden != shownWords.isHidden { host.setHidden(words.isHidden) }
+    if words.isSelected != shownWords.isSelected { widget.setSelected(words.isSelected) }
+    shownWords = words
   }
 
   private var needsNameFromChildren: Bool {
@@ -244,7 +279,11 @@ import Foundation
   }
 
   private func drawChildren(on canvas: Canvas, of container: LayerHost) {
-    Painter.stack(children[...], on: canvas, blend: \.layer.effects.blend) { container.draw($0.host, on: $1) }
+    var drawn = children[...]
+    if let window = (native as? ScrollWidget)?.drawnArea {
+      drawn = children.filter { $0.layer.frame.intersects(window) || !$0.layer.effects.transform.isIdentity }[...]
+    }
+    Painter.stack(drawn, on: canvas, blend: \.layer.effects.blend) { container.draw($0.host, on: $1) }
   }
 
   func didTakeSize(_ size: CGSize) {}

@@ -75,7 +75,7 @@ import Foundation
       let widest = items.map { extent(of: $0).size.width }.max() ?? 0
       return fixed(width ?? (widest.rounded(.up) + 28) * Double(items.count), controlHeight)
     case .date(_, let parts, _, let isExpanded, _):
-      if isExpanded { return fixed(max(width ?? 320, 300), parts == .date ? 300 : 344) }
+      if isExpanded { return fixed(max(width ?? 320, 300), parts == .date ? 240 : parts == .time ? 110 : 350) }
       switch parts {
       case .date: return fixed(extent(of: "30 Sep 2000").size.width + 40, controlHeight)
       case .time: return fixed(extent(of: "00:00").size.width + 40, controlHeight)
@@ -85,8 +85,7 @@ import Foundation
     case .spinner(let size):
       let side: Double =
         switch size {
-        case .mini: 12
-        case .small: 16
+        case .mini, .small: 16
         case .regular: 20
         case .large, .extraLarge: 36
         }

@@ -139,6 +139,10 @@ void downstream_layer_insert(GtkWidget *layer, GtkWidget *child, GtkWidget *sibl
   gtk_widget_insert_before(child, layer, sibling);
 }
 
+bool downstream_is_control(GtkWidget *widget) {
+  return !DOWNSTREAM_IS_LAYER(widget) && !GTK_IS_SCROLLED_WINDOW(widget) && !GTK_IS_VIEWPORT(widget);
+}
+
 // MARK: Check buttons
 
 #define DOWNSTREAM_TYPE_CHECK_BUTTON (downstream_check_button_get_type())

@@ -24,6 +24,8 @@ import Foundation
 
   /// What lies on the layer is its name.
   var isNamedByContents: Bool { contents != nil }
+  /// The user does something with it, other than to look at its contents.
+  var isControl: Bool { true }
   /// What assistive tools are told about.
   var named: Widget { widget }
   var focusTarget: Widget { widget }

@@ -13,11 +13,21 @@ import Foundation
     super.init(scroll, contents: area)
     scroll.onMove { [weak self] in
       guard let self else { return }
+      if !self.drawnArea.contains(self.seen) {
+        self.drawnArea = self.wide
+        self.area.redraw()
+      }
       self.reportScroll(self.scroll.place)
     }
   }
 
+  /// What is drawn of the area: what is seen and one page more on each side, so that most scrolling draws nothing.
+  private(set) var drawnArea = CGRect.zero
+  private var seen: CGRect { CGRect(origin: scroll.place, size: size) }
+  private var wide: CGRect { seen.insetBy(dx: -size.width, dy: -size.height) }
+
   override var isNamedByContents: Bool { false }
+  override var isControl: Bool { false }
 
   override func show(_ content: Layer.Content) -> Bool {
     guard case .scroll(let content) = content else { return false }
@@ -34,6 +44,10 @@ import Foundation
       scroll.move(to: target, extent: extent, size: size)
     } else if content.target == nil {
       lastTarget = nil
+    }
+    if !drawnArea.contains(seen) || drawnArea.size != wide.size {
+      drawnArea = wide
+      area.redraw()
     }
     return true
   }

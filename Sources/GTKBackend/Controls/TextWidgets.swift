@@ -17,7 +17,7 @@ import Foundation
       self.reportIfUsed(.edited(self.entry.text))
     }
     entry.on("activate") { [weak self] in self?.report(.submitted) }
-    entry.hearFocus { [weak self] in self?.report(.editing($0)) }
+    entry.hearFocus(isInside: true) { [weak self] in self?.report(.editing($0)) }
   }
 
   override var ownName: String? { entry.prompt.isEmpty ? nil : entry.prompt }
@@ -58,7 +58,7 @@ import Foundation
       guard let self else { return }
       self.reportIfUsed(.edited(self.area.text))
     }
-    area.hearFocus { [weak self] in self?.report(.editing($0)) }
+    area.hearFocus(isInside: true) { [weak self] in self?.report(.editing($0)) }
   }
 
   override var named: Widget { area }

@@ -46,7 +46,7 @@ import Foundation
   private let scale = Scale()
   private var range = 0.0...1.0
   private var step: Double?
-  private var isMoving = false
+  private var lastMove: Double?
   private var isRangeSet = false
   private var style = StyleClasses()
 
@@ -55,14 +55,13 @@ import Foundation
     scale.onMove { [weak self] wanted in
       guard let self else { return wanted }
       let value = self.nearest(wanted)
-      self.isMoving = true
-      defer { self.isMoving = false }
+      self.lastMove = value
       if value != self.scale.value { self.report(.moved(value)) }
       return value
     }
     // What assistive tools set does not come as a move.
     scale.on("value-changed") { [weak self] in
-      guard let self, !self.isAdopting, !self.isMoving else { return }
+      guard let self, !self.isAdopting, self.scale.value != self.lastMove else { return }
       self.report(.moved(self.nearest(self.scale.value)))
     }
     scale.hearPress { [weak self] in self?.report(.editing($0)) }
@@ -80,6 +79,7 @@ import Foundation
       (self.range, self.step, isRangeSet) = (range, step, true)
       scale.setRange(range, step: step)
     }
+    lastMove = nil
     if scale.value != value { scale.value = value }
     style.set(tint: tint, on: scale)
     return true

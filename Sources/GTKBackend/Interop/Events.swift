@@ -18,21 +18,25 @@ extension Widget {
       return body(event)
     }
     connect(raw, "key-released") { arguments in
-      held.remove(arguments.uint(2))
+      // A control that took the press has nothing of the release.
+      guard held.remove(arguments.uint(2)) != nil else { return false }
       if let event = KeyEvent(.up, arguments) { _ = body(event) }
       return false
     }
     add(controller)
   }
 
-  /// Hears the keyboard come to the widget, or what is inside it, and go.
-  func hearFocus(_ body: @escaping @MainActor (Bool) -> Void) {
+  /// Hears the keyboard come to the widget and go.
+  ///
+  /// - Parameter isInside: What is inside the widget counts as well.
+  func hearFocus(isInside: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
     let controller = gtk_event_controller_focus_new()!
-    for (signal, isFocused) in [("enter", true), ("leave", false)] {
-      connect(UnsafeMutableRawPointer(controller), signal) { _ in
-        body(isFocused)
-        return false
-      }
+    connect(UnsafeMutableRawPointer(controller), isInside ? "notify::contains-focus" : "notify::is-focus") { _ in
+      let isFocused =
+        isInside
+        ? gtk_event_controller_focus_contains_focus(controller) : gtk_event_controller_focus_is_focus(controller)
+      body(isFocused != 0)
+      return false
     }
     add(controller)
   }
@@ -52,7 +56,7 @@ extension Widget {
       switch gdk_event_get_event_type(event) {
       case GDK_BUTTON_PRESS:
         let button = gdk_button_event_get_button(event)
-        guard button == 1 || button == 3, pressed == nil else { break }
+        guard button == 1 || button == 3, pressed == nil, !self.isOnControl(event) else { break }
         pressed = button
         send(.down, isSecondary: button == 3)
       case GDK_BUTTON_RELEASE:
@@ -60,6 +64,7 @@ extension Widget {
         pressed = nil
         send(.up, isSecondary: button == 3)
       case GDK_TOUCH_BEGIN:
+        guard pressed == nil, !self.isOnControl(event) else { break }
         pressed = 1
         send(.down)
       case GDK_TOUCH_UPDATE: if pressed != nil { send(.moved) }
@@ -83,6 +88,17 @@ extension Widget {
       return false
     }
     add(motion)
+  }
+
+  /// Whether a control is under the pointer, be it one that can not be used now.
+  private func isOnControl(_ event: OpaquePointer) -> Bool {
+    let place = location(of: event)
+    var widget = gtk_widget_pick(pointer, place.x, place.y, GTK_PICK_INSENSITIVE)
+    while let current = widget, current != pointer {
+      if downstream_is_control(current) { return true }
+      widget = gtk_widget_get_parent(current)
+    }
+    return false
   }
 
   /// Where an event of the pointer is in this widget.

@@ -19,6 +19,17 @@ private final class Work {
     g_main_loop_run(loop)
   }
 
+  /// Does what is due now, and waits for no more.
+  static func turn() { while g_main_context_iteration(nil, 0) != 0 {} }
+
+  /// Does what comes until `isEnough`, for some seconds at most.
+  static func turn(until isEnough: () -> Bool) {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    let clock = g_timeout_add_full(G_PRIORITY_DEFAULT, 50, { _ in 1 }, nil, nil)
+    while !isEnough(), Date() < deadline { g_main_context_iteration(nil, 1) }
+    g_source_remove(clock)
+  }
+
   static func quit() { g_main_loop_quit(loop) }
 
   /// Runs `body` once, when nothing more urgent waits.

@@ -79,6 +79,15 @@ import GTKShims
     )
     return CGSize(width: Double(naturalWidth), height: Double(naturalHeight))
   }
+  /// What it needs at least: GTK gives it no less.
+  var leastSize: CGSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+    gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
+    return CGSize(width: Double(width), height: Double(height))
+  }
+  /// Does what pressing it from the keyboard does.
+  @discardableResult func press() -> Bool { gtk_widget_activate(pointer) != 0 }
   func requestSize(_ size: CGSize) {
     gtk_widget_set_size_request(pointer, Int32(size.width.rounded()), Int32(size.height.rounded()))
   }

@@ -24,7 +24,13 @@ import GTKShims
   /// The size of what is under the header bar, when the window is first shown.
   func setContentSize(_ size: CGSize) {
     let bar = header.naturalSize().height
-    gtk_window_set_default_size(window, Int32(size.width.rounded(.up)), Int32((size.height + bar).rounded(.up)))
+    // Where windows have no shadow, their edges are part of them.
+    let edge = gdk_display_is_composited(gtk_widget_get_display(pointer)) != 0 ? 0.0 : 10.0
+    gtk_window_set_default_size(
+      window,
+      Int32((size.width + edge).rounded(.up)),
+      Int32((size.height + bar + edge).rounded(.up))
+    )
   }
 
   var isResizable: Bool {

@@ -35,6 +35,8 @@ void downstream_layer_set_minimum(GtkWidget *_Nonnull layer, int width, int heig
 void downstream_layer_insert(GtkWidget *_Nonnull layer, GtkWidget *_Nonnull child, GtkWidget *_Nullable sibling);
 /// Enables or disables the accessible action.
 void downstream_layer_set_can_activate(GtkWidget *_Nonnull layer, bool can_activate);
+/// Whether a widget is neither a layer nor a scroll area.
+bool downstream_is_control(GtkWidget *_Nonnull widget);
 /// A check button with an accessible action, which GTK's own lacks.
 GtkWidget *_Nonnull downstream_check_button_new(void);
 

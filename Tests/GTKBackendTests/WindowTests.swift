@@ -1,0 +1,176 @@
+#if GTK
+import DisplayTree
+import Foundation
+import Testing
+
+@testable import GTKBackend
+
+private let hasDisplay = ConditionTrait.enabled("There is no display: use `make test`, which starts one.") {
+  await MainActor.run { GTKBackend.isDisplayAvailable }
+}
+
+@Suite(.serialized, hasDisplay) @MainActor struct WindowTests {
+  /// Takes part in nothing, and remembers.
+  final class Host: SurfaceHost {
+    var sizes: [CGSize] = []
+    var isClosed = false
+    func surfaceWillSettle() {}
+    func surfaceDidResize(to size: CGSize) { sizes.append(size) }
+    func surfaceDidChangeAppearance() {}
+    func surfaceDidBecome(active: Bool) {}
+    func surfaceDidReceive(_ event: PointerEvent) {}
+    func surfaceDidReceive(_ event: KeyEvent) -> Bool { false }
+    func surfaceDidClose() { isClosed = true }
+  }
+
+  let backend = GTKBackend(applicationID: "org.example.Tests")
+  let host = Host()
+  let root = Layer()
+  let surface: GTKSurface
+
+  init() throws {
+    let request = SurfaceRequest(title: "Tests", size: CGSize(width: 400, height: 300))
+    surface = try #require(backend.openSurface(request, host: host) as? GTKSurface)
+  }
+
+  private func show(_ children: Layer...) {
+    root.revise(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    root.revise(children: children)
+    surface.commit(root)
+    Loop.turn()
+  }
+
+  private func layer(_ content: Layer.Content, _ frame: CGRect = CGRect(x: 10, y: 10, width: 200, height: 40)) -> Layer
+  {
+    let layer = Layer(content)
+    layer.revise(frame: frame)
+    return layer
+  }
+
+  /// What is done to the control while `use` runs, and its settling.
+  private func events(of layer: Layer, _ use: (NativeWidget) -> Void) throws -> [ControlEvent] {
+    var events: [ControlEvent] = []
+    layer.onEvent = { events.append($0) }
+    use(try #require(surface.widgets[layer.id]?.native))
+    Loop.turn()
+    return events
+  }
+
+  @Test func `Each layer has a widget, and loses it`() {
+    let text = layer(.fill(.black))
+    show(text)
+    #expect(Set(surface.widgets.keys) == [root.id, text.id])
+    show()
+    #expect(Set(surface.widgets.keys) == [root.id])
+    surface.close()
+  }
+
+  @Test func `Only what is new is taken over`() {
+    let (first, second) = (layer(.fill(.black)), layer(.fill(.white)))
+    show(first, second)
+    let widget = surface.widgets[first.id]
+    #expect(!first.isRevised && !root.isRevised)
+    second.revise(content: .fill(.black))
+    #expect(surface.widgets[first.id]?.update(isHidden: false) == false)
+    #expect(surface.widgets[second.id]?.update(isHidden: false) == true)
+    show(second, first)
+    #expect(surface.widgets[first.id] === widget)
+    surface.close()
+  }
+
+  @Test func `A button reports that it was pressed`() throws {
+    let button = layer(.control(.button(.bordered, .regular, tint: nil)))
+    show(button)
+    var isActivated = false
+    button.onEvent = { if $0 == .activated { isActivated = true } }
+    try #require(surface.widgets[button.id]?.native).widget.press()
+    Loop.turn(until: { isActivated })
+    #expect(isActivated)
+    surface.close()
+  }
+
+  @Test func `A control that nobody follows goes back`() throws {
+    let toggle = layer(.control(.toggle(isOn: false, .slider, tint: nil)))
+    show(toggle)
+    let widget = try #require(surface.widgets[toggle.id]?.native?.widget as? SwitchButton)
+    #expect(try events(of: toggle) { _ in widget.isOn = true } == [.toggled(true)])
+    #expect(!widget.isOn)
+    surface.close()
+  }
+
+  @Test func `A control that is followed stays`() throws {
+    let toggle = layer(.control(.toggle(isOn: false, .checkbox, tint: nil)))
+    show(toggle)
+    let widget = try #require(surface.widgets[toggle.id]?.native?.widget as? CheckButton)
+    toggle.onEvent = { _ in
+      toggle.revise(content: .control(.toggle(isOn: true, .checkbox, tint: nil)))
+      surface.commit(root)
+    }
+    widget.isOn = true
+    Loop.turn()
+    #expect(widget.isOn)
+    surface.close()
+  }
+
+  @Test func `Typed text is reported, set text is not`() throws {
+    func field(_ text: String) -> Layer.Content { .control(.field(.init(text: text, typeface: Typeface(size: 17)))) }
+    let layer = layer(field("a"))
+    show(layer)
+    let entry = try #require(surface.widgets[layer.id]?.native?.widget as? Entry)
+    #expect(entry.text == "a")
+    #expect(try events(of: layer) { _ in entry.text = "ab" }.contains(.edited("ab")))
+    #expect(entry.text == "a")
+    let quiet = try events(of: layer) { _ in
+      layer.revise(content: field("xyz"))
+      surface.commit(root)
+    }
+    #expect(entry.text == "xyz" && quiet.isEmpty)
+    surface.close()
+  }
+
+  @Test func `A scroll area is where its target is, and tells`() throws {
+    let area = Layer.ScrollArea(isHorizontal: false, isVertical: true, extent: CGSize(width: 200, height: 900))
+    let scroll = layer(.scroll(area), CGRect(x: 0, y: 0, width: 200, height: 100))
+    var places: [CGPoint] = []
+    scroll.onScroll = { places.append($0) }
+    show(scroll)
+    var moved = area
+    moved.target = CGPoint(x: 0, y: 250)
+    scroll.revise(content: .scroll(moved))
+    surface.commit(root)
+    Loop.turn()
+    #expect(places.last == CGPoint(x: 0, y: 250))
+    surface.close()
+  }
+
+  @Test func `No control needs more than it is measured`() throws {
+    let typeface = Typeface(size: 17)
+    let day = Date(timeIntervalSince1970: 1_000_000_000)
+    let range = Date.distantPast...Date.distantFuture
+    let controls: [Control] = [
+      .toggle(isOn: true, .slider, tint: nil), .toggle(isOn: true, .checkbox, tint: nil),
+      .slider(value: 0.5, range: 0...1, step: nil, tint: nil), .stepper(canDecrease: true, canIncrease: true),
+      .field(.init(text: "Text", typeface: typeface)), .field(.init(text: "Text", look: .plain, typeface: typeface)),
+      .field(.init(text: "Text", isSecure: true, typeface: typeface)), .editor(text: "Text", typeface, nil),
+      .dropDown(items: ["One", "Twenty-two"], selected: 1), .segments(items: ["One", "Twenty-two"], selected: 0),
+      .date(day, .date, range: range, isExpanded: false, timeZone: .gmt),
+      .date(day, .dateAndTime, range: range, isExpanded: true, timeZone: .gmt), .progress(0.5, tint: nil),
+      .spinner(.mini), .spinner(.large),
+    ]
+    for control in controls {
+      let extent = backend.extent(of: control, width: nil, height: nil).size
+      let layer = layer(.control(control), CGRect(origin: .zero, size: extent))
+      show(layer)
+      let least = try #require(surface.widgets[layer.id]?.native?.widget).leastSize
+      #expect(least.width <= extent.width && least.height <= extent.height, "\(control): \(least), not \(extent)")
+    }
+    surface.close()
+  }
+
+  @Test func `A closed surface tells its host`() {
+    show()
+    surface.close()
+    #expect(host.isClosed && !surface.isOpen)
+  }
+}
+#endif
