@@ -35,11 +35,13 @@ void combine_set_introspection(bool on) {
 
 _Thread_local uintptr_t combine_stack_limit __attribute__((tls_model("initial-exec"))) = UINTPTR_MAX;
 
-enum { reserve = 96 * 1024 };             // what one erased step and the user's closure in it may need
-// Address space of a fresh stack; pages are used as they are touched.
+// `reserve` is what one erased step and the user's closure in it may need, `segment` the address space of a fresh
+// stack; pages are used as they are touched.
 #ifdef COMBINE_TSAN
+enum { reserve = 256 * 1024 };           // calls need more under the sanitizer
 static const size_t segment = 4u << 20;  // the sanitizer keeps account of 65 536 calls for each stack, and no more
 #else
+enum { reserve = 96 * 1024 };
 static const size_t segment = 16u << 20;
 #endif
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Long runs in processes of their own. A hundredth of the length by default; all of it with `DOWNSTREAM_SOAK=1`.
-@Suite("In the long run")
+@Suite("In the long run", .disabled(if: isUnderSanitizer, "the sanitizer's memory grows"))
 struct SoakTests {
   static let isFull = ProcessInfo.processInfo.environment["DOWNSTREAM_SOAK"] == "1"
 

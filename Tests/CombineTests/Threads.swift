@@ -1,6 +1,9 @@
 import Foundation
 import Synchronization
 
+/// This program runs under the thread sanitizer, which is slow and uses memory and stacks of its own.
+let isUnderSanitizer = dlsym(nil, "__tsan_init") != nil
+
 /// Runs `body` on a thread of its own with a stack of that size, and waits for it.
 func onThread(stackSize: Int = 8 << 20, _ body: @escaping () -> Void) {
   concurrently(1, stackSize: stackSize) { _ in body() }

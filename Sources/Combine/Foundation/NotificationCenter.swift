@@ -63,7 +63,7 @@
     /// The centre must not keep this alive: dropping the last reference stops delivery.
     func begin() {
       let forward = Job<Notification> { [weak self] in self?.receive($0) }
-      let token = center?.addObserver(forName: name, object: object, queue: nil) { forward.run($0) }
+      let token = lock.withLock({ center })?.addObserver(forName: name, object: object, queue: nil) { forward.run($0) }
       lock.withLock { self.token = token }
     }
 

@@ -68,7 +68,7 @@ import Synchronization
 /// all speak for the same property.
 @usableFromInline final class PublishedSubject<Value>: _PublishedCore {
   /// Written with `sendLock` held.
-  @exclusivity(unchecked) @usableFromInline var cell: ValueCell<Value>
+  @usableFromInline let cell: ValueCell<Value>
 
   @inlinable init(_ value: Value) {
     cell = ValueCell(value)

@@ -11,7 +11,7 @@
 /// - Complexity: `send(_:)` is O(*n*) in the number of subscribers; subscribing and cancelling are O(1).
 public final class CurrentValueSubject<Output, Failure: Error>: _SubjectCore, Subject {
   /// Written with `sendLock` held.
-  @exclusivity(unchecked) @usableFromInline var cell: ValueCell<Output>
+  @usableFromInline let cell: ValueCell<Output>
   /// Under `listLock`.
   @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var isOver = false  // owned by `sendLock`

@@ -214,15 +214,16 @@ struct ObservableObjectTests {
             final class Bare: ObservableObject {}; return Bare()
           }()
       )
-      nonisolated(unsafe) var found: [ObservableObjectPublisher?] = [nil, nil, nil]
+      let lock = NSLock()
+      nonisolated(unsafe) var found: [ObservableObjectPublisher?] = []  // under `lock`
       func publisher(_ object: some ObservableObject) -> ObservableObjectPublisher? {
         object.objectWillChange as? ObservableObjectPublisher
       }
-      if round < 20 {
-        concurrently(3) { found[$0] = publisher(book.value) }
-      } else {
-        found = found.map { _ in publisher(book.value) }
+      func find(_: Int) {
+        let publisher = publisher(book.value)
+        lock.withLock { found.append(publisher) }
       }
+      if round < 20 { concurrently(3, find) } else { (0..<3).forEach(find) }
       #expect(found[0] != nil && found[0] === found[1] && found[1] === found[2])
     }
   }
