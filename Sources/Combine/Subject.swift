@@ -33,6 +33,8 @@ extension Publisher {
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline weak var subject: S?
   @exclusivity(unchecked) @usableFromInline var upstream: _Node?
+  /// Cancelled before the subscription came.
+  @exclusivity(unchecked) @usableFromInline var isUnwanted = false
 
   @inlinable init(_ subject: S) {
     self.subject = subject
@@ -41,7 +43,13 @@ extension Publisher {
 
   @usableFromInline func receive(subscription: any Subscription) {
     lock.lock()
-    guard upstream == nil, let subject else { return lock.unlock() }
+    guard upstream == nil, let subject else {
+      let isUnwanted = isUnwanted
+      self.isUnwanted = false
+      lock.unlock()
+      if isUnwanted { subscription.cancel() }
+      return
+    }
     upstream = subscription._node
     lock.unlock()
     subject.send(subscription: self)
@@ -67,7 +75,11 @@ extension Publisher {
 
   @usableFromInline override func cancel() {
     lock.lock()
-    guard let upstream else { return lock.unlock() }
+    guard let upstream else {
+      isUnwanted = subject != nil
+      subject = nil
+      return lock.unlock()
+    }
     let subject = subject
     self.upstream = nil
     self.subject = nil

@@ -85,6 +85,16 @@ struct SubjectTests {
     token.cancel()
   }
 
+  @Test("left before its upstream's subscription comes, cancels that when it comes")
+  func leftEarly() {
+    let subject = LogSubject()
+    let upstream = TestPublisher<Int, TestFailure>(sendsSubscription: false)
+    upstream.subscribe(subject).cancel()
+    let late = TestSubscription()
+    upstream.misbehaving.send(subscription: late)
+    #expect(late.events == [.cancel] && subject.log.isEmpty)
+  }
+
   @Test("presents itself to both sides")
   func presents() {
     let subject = PassthroughSubject<Int, TestFailure>()

@@ -18,18 +18,33 @@ extension Publishers {
       let inner = AutoconnectInner(subscriber, parent: self, counter)
       guard counter.arrive() else { return upstream.subscribe(inner) }
       upstream.subscribe(inner)
-      counter.connected(upstream.connect())
+      counter.connect(upstream)
     }
   }
+}
+
+/// A publisher that shows its connection before the upstream can send, so that it can be cancelled from inside
+/// `connect()`.
+protocol EarlyConnectable {
+  func connect(showing show: (any Cancellable) -> Void) -> any Cancellable
 }
 
 /// Counts the subscribers of a connection. Not generic.
 @usableFromInline final class ConnectionCounter: @unchecked Sendable {  // `lock` protects all of it
   private enum State {
     case idle
-    /// This thread is subscribing the first one and will connect; others have come or gone meanwhile.
-    case connecting(thread: UInt, others: Int)
+    /// This thread is subscribing the first one and connects, or will; others have come or gone meanwhile.
+    case connecting(thread: UInt, others: Int, Attempt?)
     case connected(count: Int, any Cancellable)
+  }
+
+  /// A connection that is being made.
+  private final class Attempt {
+    let connection: any Cancellable
+    /// All subscribers have left it.
+    var isAbandoned = false
+
+    init(_ connection: any Cancellable) { self.connection = connection }
   }
 
   private let lock = Lock()
@@ -46,20 +61,43 @@ extension Publishers {
     case .connected(let count, let connection):
       state = .connected(count: count + 1, connection)
       return false
-    case .connecting(let thread, let others) where thread != me:
-      state = .connecting(thread: thread, others: others + 1)
+    case .connecting(let thread, let others, let attempt) where thread != me:
+      state = .connecting(thread: thread, others: others + 1, attempt)
       return false
     case .idle, .connecting:
       // A subscriber that subscribes again while it is being subscribed connects once more, as on Apple's systems.
-      state = .connecting(thread: me, others: 0)
+      state = .connecting(thread: me, others: 0, nil)
       return true
     }
   }
 
-  @usableFromInline func connected(_ connection: any Cancellable) {
+  @usableFromInline func connect(_ publisher: some ConnectablePublisher) {
+    guard let publisher = publisher as? any EarlyConnectable else { return connected(publisher.connect(), nil) }
+    var attempt: Attempt?
+    let connection = publisher.connect { connection in
+      let begun = Attempt(connection)
+      attempt = begun
+      begin(begun)
+    }
+    connected(connection, attempt)
+  }
+
+  /// From now on the last one to leave cancels the attempt. That may have happened before it began.
+  private func begin(_ attempt: Attempt) {
     lock.lock()
+    guard case .connecting(let thread, let others, _) = state else { return lock.unlock() }
+    attempt.isAbandoned = others < 0
+    let isAbandoned = attempt.isAbandoned
+    state = isAbandoned ? .idle : .connecting(thread: thread, others: others, attempt)
+    lock.unlock()
+    if isAbandoned { attempt.connection.cancel() }
+  }
+
+  private func connected(_ connection: any Cancellable, _ attempt: Attempt?) {
+    lock.lock()
+    if let attempt, attempt.isAbandoned { return lock.unlock() }
     var count = 1
-    if case .connecting(_, let others) = state { count += others }
+    if case .connecting(_, let others, _) = state { count += others }
     // All of them left before there was a connection to cancel.
     let isAbandoned = count <= 0
     let former = state
@@ -76,8 +114,13 @@ extension Publishers {
     switch state {
     case .idle:
       lock.unlock()
-    case .connecting(let thread, let others):
-      state = .connecting(thread: thread, others: others - 1)
+    case .connecting(_, let others, let attempt?) where others <= 0:
+      attempt.isAbandoned = true
+      state = .idle
+      lock.unlock()
+      attempt.connection.cancel()
+    case .connecting(let thread, let others, let attempt):
+      state = .connecting(thread: thread, others: others - 1, attempt)
       lock.unlock()
     case .connected(let count, let connection):
       state = count <= 1 ? .idle : .connected(count: count - 1, connection)

@@ -18,6 +18,10 @@ extension Publishers {
   }
 }
 
+extension Publishers.MakeConnectable: EarlyConnectable {
+  func connect(showing show: (any Cancellable) -> Void) -> any Cancellable { shared.connect(showing: show) }
+}
+
 extension Publisher where Failure == Never {
   /// Holds the values back until `connect()` is called.
   public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }

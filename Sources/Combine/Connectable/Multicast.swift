@@ -41,6 +41,15 @@ extension Publishers {
   }
 }
 
+extension Publishers.Multicast: EarlyConnectable {
+  func connect(showing show: (any Cancellable) -> Void) -> any Cancellable {
+    let subscriber = SubjectSubscriber(subject)
+    show(subscriber)
+    upstream.subscribe(subscriber)
+    return AnyCancellable(object: subscriber)
+  }
+}
+
 @usableFromInline final class MulticastInner<Downstream: Subscriber>: Operator, Inner {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

@@ -46,6 +46,48 @@ struct ShareTests {
     #expect(recorder.values == [1] && upstream.subscription.isCancelled)
   }
 
+  @Test("left by its last subscriber while a source without end sends at once, it stops", .timeLimit(.minutes(1)))
+  func leftWhileConnecting() {
+    #expect((1...).publisher.share().prefix(3).record().values == [1, 2, 3])
+    let multicast = (1...).publisher.multicast(subject: PassthroughSubject())
+    #expect(multicast.autoconnect().prefix(2).record().values == [1, 2])
+    #expect((1...).publisher.makeConnectable().autoconnect().first().record().values == [1])
+    // It connects anew for the next one.
+    let shared = (1...).publisher.share()
+    for _ in 0..<2 { #expect(shared.prefix(3).record().values == [1, 2, 3]) }
+  }
+
+  @Test("left before its source is subscribed, it cancels the source's subscription at once")
+  func leftBeforeConnecting() {
+    let upstream = TestPublisher<Int, Never>()
+    let shared = upstream.share()
+    let recorder = Recorder<Int, Never>()
+    recorder.receiveSubscription = { [unowned recorder] _ in recorder.cancel() }
+    shared.subscribe(recorder)
+    #expect(upstream.subscription.events == [.cancel])
+    let next = shared.record()
+    upstream.send(1)
+    #expect(next.values == [1])
+  }
+
+  @Test("while one subscriber leaves inside the connection, keeps sending to another that has come on another thread")
+  func leftByOneWhileConnecting() {
+    let shared = Shared((1...).publisher.share())
+    let other = Recorder<Int, Never>()
+    let first = Recorder<Int, Never>()
+    first.receiveValue = { [unowned first] value in
+      if value == 2 { onThread { shared.value.subscribe(other) } }
+      if value == 3 { first.cancel() }
+      return .none
+    }
+    other.receiveValue = { [unowned other] value in
+      if value == 4 { other.cancel() }
+      return .none
+    }
+    shared.value.subscribe(first)
+    #expect(first.values == [1, 2, 3] && other.values == [3, 4])
+  }
+
   @Test("is equal to itself alone, and shows what it shares")
   func identity() {
     let upstream = TestPublisher<Int, Never>()
