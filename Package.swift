@@ -17,6 +17,9 @@ let package = Package(
     .library(name: "CombineTesting", targets: ["CombineTesting"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ViewTesting", targets: ["ViewTesting"]),
+    .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "napkin", targets: ["napkin"]),
+    .library(name: "napkinTesting", targets: ["napkinTesting"]),
     .executable(name: "News", targets: ["News"]),
   ],
   traits: [
@@ -56,6 +59,20 @@ let package = Package(
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "ViewTestingTests", dependencies: ["SwiftUI", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend"], swiftSettings: modeSix),
+    .target(name: "Streams", dependencies: ["CombineShims"], swiftSettings: modeSix),
+    .target(name: "napkin", dependencies: ["SwiftUI", "Streams"], swiftSettings: modeSix),
+    .target(name: "napkinTesting", dependencies: ["napkin", "SwiftUI"], swiftSettings: modeSix),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: modeSix),
+    .testTarget(
+      name: "napkinTests",
+      dependencies: ["napkin", "Streams", "SwiftUI", "HeadlessBackend", "ViewTesting", "Combine", "CombineTesting"],
+      swiftSettings: modeSix
+    ),
+    .testTarget(
+      name: "napkinTestingTests",
+      dependencies: ["napkin", "napkinTesting", "SwiftUI"],
+      swiftSettings: modeSix
+    ),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "NewsTests", dependencies: ["Combine", "NewsModel"], swiftSettings: modeSix),
