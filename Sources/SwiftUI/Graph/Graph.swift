@@ -10,6 +10,7 @@ import Synchronization
 /// left to do; then it shows the layers.
 @MainActor final class Graph {
   let backend: any Backend
+  let presentations = Presentations()
   /// Bodies to run, by depth.
   private var marked: [BodyNode] = []
   /// What runs after layout, by phase.

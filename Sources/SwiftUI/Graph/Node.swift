@@ -19,10 +19,13 @@ public struct _NodeContext {
   final private(set) var isRemoved = false
   /// The nearest node above that edits transactions.
   final private weak var editor: _Node?
+  /// Nothing hides it: a covered page and a tab that is not chosen stay, but are not shown.
+  final private(set) var isShown: Bool
 
   init(_ context: _NodeContext) {
     graph = context.graph
     parent = context.parent
+    isShown = context.parent?.isShown ?? true
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
     editor = context.parent.flatMap { $0.editsTransactions ? $0 : $0.editor }
@@ -49,6 +52,10 @@ public struct _NodeContext {
   }
   /// The elements of the nodes inside are handed on as they are.
   var isTransparent: Bool { true }
+  /// Those of the nodes inside that are shown while this one is.
+  var shownChildren: [_Node] { children }
+  /// It is shown again, or no longer, without having been made or removed.
+  func shownDidChange() {}
   /// What the nodes inside see.
   var environmentInside: EnvironmentValues { environment }
   /// What this node says to the container around it; see `Trait`.
@@ -85,6 +92,23 @@ public struct _NodeContext {
   final func passEnvironmentOn() {
     let inside = environmentInside
     for child in children { child.adopt(inside) }
+  }
+
+  final func show(_ isShown: Bool) {
+    guard isShown != self.isShown, !isRemoved else { return }
+    self.isShown = isShown
+    shownDidChange()
+    for child in shownChildren { child.show(isShown) }
+  }
+
+  /// The nearest node around this one that is a `N`.
+  final func enclosing<N>(_: N.Type) -> N? {
+    var now = parent
+    while let node = now {
+      if let found = node as? N { return found }
+      now = node.parent
+    }
+    return nil
   }
 
   final func isInside(_ other: _Node) -> Bool {
@@ -137,6 +161,7 @@ extension ElementSource {
   }
 
   override var isTransparent: Bool { false }
+  var makesRowsLate: Bool { false }
   override func collect(_ elements: inout [Element]) { elements.append(element) }
 }
 

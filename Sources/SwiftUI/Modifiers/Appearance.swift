@@ -7,20 +7,33 @@ extension AppearanceModifier: PrimitiveModifier {
   typealias Body = Never
 
   static func make(_ modifier: Self, _ context: _NodeContext) -> AppearanceNode { AppearanceNode(modifier, context) }
-  static func update(_ node: AppearanceNode, _ modifier: Self) { node.disappear = modifier.disappear }
+  static func update(_ node: AppearanceNode, _ modifier: Self) {
+    node.appear = modifier.appear
+    node.disappear = modifier.disappear
+  }
 }
 
 @MainActor final class AppearanceNode: SingleNode {
+  fileprivate var appear: (() -> Void)?
   fileprivate var disappear: (() -> Void)?
 
   init(_ modifier: AppearanceModifier, _ context: _NodeContext) {
+    appear = modifier.appear
     disappear = modifier.disappear
     super.init(context)
-    if let appear = modifier.appear { graph.appeared(self, appear) }
+    if isShown, let appear { graph.appeared(self, appear) }
+  }
+
+  override func shownDidChange() {
+    if isShown {
+      if let appear { graph.appeared(self, appear) }
+    } else if let disappear {
+      graph.afterLayout(.disappearance, disappear)
+    }
   }
 
   override func didRemove() {
-    if let disappear { graph.afterLayout(.disappearance, disappear) }
+    if isShown, let disappear { graph.afterLayout(.disappearance, disappear) }
   }
 }
 
@@ -72,13 +85,17 @@ extension TaskModifier: PrimitiveModifier {
 
 @MainActor final class TaskNode<ID: Equatable>: SingleNode {
   private var id: ID
+  private var latest: TaskModifier<ID>
   private var task: Task<Void, Never>?
 
   init(_ modifier: TaskModifier<ID>, _ context: _NodeContext) {
     id = modifier.id
+    latest = modifier
     super.init(context)
-    start(modifier)
+    if isShown { start(modifier) }
   }
+
+  override func shownDidChange() { if isShown { start(latest) } else { task?.cancel() } }
 
   private func start(_ modifier: TaskModifier<ID>) {
     let (priority, action) = (modifier.priority, modifier.action)
@@ -89,10 +106,11 @@ extension TaskModifier: PrimitiveModifier {
   }
 
   fileprivate func revise(_ modifier: TaskModifier<ID>) {
+    latest = modifier
     guard modifier.id != id else { return }
     id = modifier.id
     task?.cancel()
-    start(modifier)
+    if isShown { start(modifier) }
   }
 
   override func didRemove() { task?.cancel() }

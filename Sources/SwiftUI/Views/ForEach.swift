@@ -178,6 +178,7 @@ extension ForEach: PrimitiveView where Content: View {
 enum ContainerPart {
   case element(Element)
   case rows(RowsNode)
+  case section(SectionNode)
 }
 
 @MainActor final class DataRowsNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowsNode {

@@ -51,6 +51,11 @@ import Foundation
       surface?.commit(layer)
       layer.markShown()
     }
+    graph.presentations.didChange = { [unowned self] in
+      frame.revise(overlays: graph.presentations.elements)
+      graph.beforeLayout {}
+    }
+    graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     if resizability != nil { limit() }
     surface = backend.openSurface(request, host: self)
     graph.update()
@@ -123,7 +128,10 @@ import Foundation
 
   public func surfaceDidBecome(active: Bool) {}
   public func surfaceDidReceive(_ event: PointerEvent) {}
-  public func surfaceDidReceive(_ event: KeyEvent) -> Bool { false }
+  public func surfaceDidReceive(_ event: KeyEvent) -> Bool {
+    if graph.presentations.handle(event) { return true }
+    return event.phase == .down && gatherer.press(event.chord)
+  }
 
   public func surfaceDidClose() {
     gatherer.remove()
@@ -151,11 +159,19 @@ import Foundation
 @MainActor private final class WindowElement: Element {
   private let column = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
   private var inner: [Element] = []
+  /// What is presented over the root view.
+  private var overlays: [Element] = []
 
   override init() {
     super.init()
     layer = Layer()
     column.container = self
+  }
+
+  func revise(overlays: [Element]) {
+    self.overlays = overlays
+    for overlay in overlays { overlay.container = self }
+    invalidate()
   }
 
   func revise(children: [Element]) {
@@ -174,12 +190,13 @@ import Foundation
     }
   }
 
-  override var content: [Element] { inner }
+  override var content: [Element] { inner + overlays }
   override var isRigid: Bool { true }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     for element in inner {
       element.place(at: origin + aligned(element.dimensions(proposal), in: size, .center), proposal)
     }
+    for overlay in overlays { overlay.place(at: origin, proposal) }
   }
 }

@@ -1,0 +1,180 @@
+import DisplayTree
+import Foundation
+
+/// Rows below one another that scroll; rows are made when they come into sight.
+///
+///     List(books) { book in
+///       NavigationLink(book.title, value: book)
+///     }
+///
+/// Several views side by side in the builder are several rows. With a selection a row stands for the value of its
+/// `tag`, or else for the id of its `ForEach` element; a value of another type than the selection's is never chosen.
+public struct List<SelectionValue: Hashable, Content: View> {
+  let selection: ListSelection<SelectionValue>?
+  let content: Content
+}
+
+/// The ways in which rows are chosen.
+enum ListSelection<Value: Hashable> {
+  case one(Binding<Value>)
+  case atMostOne(Binding<Value?>)
+  case any(Binding<Set<Value>>)
+
+  func contains(_ value: Value) -> Bool {
+    switch self {
+    case .one(let binding): binding.wrappedValue == value
+    case .atMostOne(let binding): binding.wrappedValue == value
+    case .any(let binding): binding.wrappedValue.contains(value)
+    }
+  }
+
+  func choose(_ value: Value) {
+    switch self {
+    case .one(let binding): binding.wrappedValue = value
+    case .atMostOne(let binding): binding.wrappedValue = value
+    case .any(let binding):
+      var chosen = binding.wrappedValue
+      if chosen.remove(value) == nil { chosen.insert(value) }
+      binding.wrappedValue = chosen
+    }
+  }
+
+  /// What the body that shows the list depends on.
+  var current: AnyHashable {
+    switch self {
+    case .one(let binding): AnyHashable(binding.wrappedValue)
+    case .atMostOne(let binding): AnyHashable(binding.wrappedValue)
+    case .any(let binding): AnyHashable(binding.wrappedValue)
+    }
+  }
+}
+
+extension List: View {
+  public var body: some View {
+    ListCore(
+      content: content,
+      current: selection?.current,
+      selection: selection.map { selection in
+        RowSelection(
+          isSelected: { element in element.selectionValue(SelectionValue.self).map { selection.contains($0) } },
+          select: { element in
+            if let value = element.selectionValue(SelectionValue.self) { selection.choose(value) }
+          }
+        )
+      }
+    )
+  }
+}
+
+@available(*, unavailable)
+extension List: Sendable {}
+
+struct ListCore<Content: View> {
+  let content: Content
+  let current: AnyHashable?
+  let selection: RowSelection?
+}
+
+/// A selection in terms of a list's elements.
+struct RowSelection {
+  /// Nil for those that can not be chosen.
+  let isSelected: @MainActor (Element) -> Bool?
+  let select: @MainActor (Element) -> Void
+}
+
+extension ListCore: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> ListNode {
+    let node = ListNode(context)
+    node.revise(view.selection, view.current)
+    node.child = Content._makeNode(view.content, node.inside)
+    node.gather()
+    return node
+  }
+  static func update(_ node: ListNode, _ view: Self) {
+    node.revise(view.selection, view.current)
+    Content._updateNode(node.child, view.content)
+  }
+}
+
+@MainActor final class ListNode: ContainerNode<GroundElement> {
+  let rows = ListElement()
+  let scroll: ScrollElement
+  private var current: AnyHashable?
+
+  override var makesRowsLate: Bool { true }
+
+  init(_ context: _NodeContext) {
+    scroll = ScrollElement(rows, axes: .vertical)
+    scroll.isGreedy = true
+    super.init(context, GroundElement(scroll))
+    scroll.requestFrame = { [weak graph] in graph?.requestFrame() }
+    rows.remeasure = { [weak self] in self?.graph.beforeLayout { self?.rows.invalidate() } }
+    var accessibility = Layer.Accessibility()
+    accessibility.role = .list
+    scroll.layer?.revise(accessibility: accessibility)
+    style()
+  }
+
+  override func take() {
+    var parts: [ContainerPart] = []
+    child.collectParts(&parts)
+    rows.revise(blocks: LazyElement.blocks(parts))
+  }
+
+  func revise(_ selection: RowSelection?, _ current: AnyHashable?) {
+    rows.selection = selection
+    if current != self.current { rows.invalidate() }
+    self.current = current
+  }
+
+  private var listLook: _ListLook { environment.listLook ?? .insetGrouped }
+
+  override var environmentInside: EnvironmentValues {
+    var inside = environment
+    inside.isInListRow = true
+    inside.sectionLook = SectionLook(
+      headerFont: listLook == .plain || listLook == .inset ? .headline : .footnote.weight(.semibold),
+      footerFont: .footnote
+    )
+    return inside
+  }
+
+  private func style() {
+    rows.environment = environment
+    var look = rows.look
+    look.style = listLook
+    look.isDark = environment.isDark
+    look.isEditing = environment.editMode?.wrappedValue.isEditing ?? false
+    look.least = environment.defaultMinListRowHeight
+    look.leastHeader = environment.defaultMinListHeaderHeight
+    look.sectionSpacing = environment.listSectionSpacing
+    look.rowSpacing = environment.listRowSpacing
+    look.accent = environment.appearance.accent
+    rows.revise(look)
+    element.revise(ground)
+    enclosing((any GroundedPage).self)?.noteGround(ground, of: self)
+  }
+
+  private var ground: Pigment? {
+    guard environment.showsScrollContentBackground else { return nil }
+    return listLook.isGrouped ? Surroundings.ground(environment.isDark) : nil
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { style() }
+  override func didRemove() { enclosing((any GroundedPage).self)?.noteGround(nil, of: self) }
+}
+
+/// A page that takes the ground of the list on it for its own, so that bars have it as well.
+@MainActor protocol GroundedPage: _Node {
+  func noteGround(_ ground: Pigment?, of node: _Node)
+}
+
+/// Fills what lies behind an element.
+@MainActor final class GroundElement: WrapperElement {
+  override init(_ child: Element) {
+    super.init(child)
+    layer = Layer()
+  }
+
+  func revise(_ ground: Pigment?) { layer?.revise(content: ground.map { .fill($0) } ?? .group) }
+}

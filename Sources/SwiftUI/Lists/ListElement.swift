@@ -1,0 +1,197 @@
+import DisplayTree
+import Foundation
+
+/// The rows of a list.
+@MainActor final class ListElement: LazyElement {
+  struct Look: Equatable {
+    var style = _ListLook.insetGrouped
+    var isDark = false
+    var isEditing = false
+    var least = ListMetrics.rowHeight
+    var leastHeader: CGFloat?
+    var sectionSpacing: CGFloat?
+    var rowSpacing: CGFloat?
+    var accent = Pigment(red: 0, green: 0.478, blue: 1)
+    var canSelect = false
+  }
+
+  private(set) var look = Look()
+  private var wrappers: [ObjectIdentifier: RowElement] = [:]
+  var selection: RowSelection?
+
+  init() { super.init(axis: .vertical) }
+
+  func revise(_ look: Look) {
+    guard look != self.look else { return }
+    self.look = look
+    invalidate()
+  }
+
+  override var keptRows: Int { 500 }
+  override var pinsHeaders: Bool { look.style == .plain }
+
+  override var margins: (before: CGFloat, behind: CGFloat) {
+    switch look.style {
+    case .grouped, .insetGrouped: (ListMetrics.ends, ListMetrics.ends)
+    case .sidebar: (8, 8)
+    case .plain, .inset, .bordered: (0, 0)
+    }
+  }
+
+  private var cardMargin: CGFloat {
+    switch look.style {
+    case .insetGrouped: ListMetrics.cardMargin
+    case .inset, .sidebar: 8
+    case .plain, .grouped, .bordered: 0
+    }
+  }
+
+  override func gap(before block: Int) -> CGFloat {
+    let previous = blocks[..<block].last { $0.lineCount > 0 }
+    let starts = previous.map { $0.section != blocks[block].section } ?? true
+    switch look.style {
+    case .grouped, .insetGrouped: return starts ? look.sectionSpacing ?? ListMetrics.sectionGap : ListMetrics.headerGap
+    case .sidebar: return starts ? 12 : 2
+    case .plain, .inset, .bordered: return look.sectionSpacing.map { starts ? $0 : 0 } ?? 0
+    }
+  }
+
+  override func gap(in block: Int) -> CGFloat { look.rowSpacing ?? 0 }
+
+  // MARK: Lines
+
+  /// Every element is a row of its own; the parts of an item stand below one another.
+  override func elements(of line: Line) -> [Element] { line.items.flatMap(\.elements).map(wrapper) }
+
+  private func wrapper(_ element: Element) -> RowElement {
+    if let known = wrappers[ObjectIdentifier(element)], known.inner === element { return known }
+    let made = RowElement(element)
+    wrappers[ObjectIdentifier(element)] = made
+    return made
+  }
+
+  override func length(of line: Line, cross: CGFloat) -> CGFloat {
+    dress(line)
+    let offer = ProposedViewSize(width: cross, height: nil)
+    return elements(of: line).reduce(0) { $0 + $1.size(offer).height }
+  }
+
+  override func place(_ line: Line, cross: CGFloat) {
+    let offer = ProposedViewSize(width: cross, height: nil)
+    var position = line.position
+    for element in elements(of: line) {
+      element.place(at: CGPoint(x: 0, y: position), offer)
+      position += element.size(offer).height
+    }
+  }
+
+  override func didSettle() {
+    guard wrappers.count > keptRows * 2 else { return }
+    let seen = Set(live.flatMap { $0.items.flatMap(\.elements) }.map(ObjectIdentifier.init))
+    wrappers = wrappers.filter { seen.contains($0.key) }
+  }
+
+  /// What is said at the row itself, at the rows' `ForEach`, or at the section.
+  private func trait<T: Trait, V>(_ key: T.Type, _ element: Element, _ item: LazyItem, _ block: Block) -> V?
+  where T.Value == V? {
+    if let node = block.node, let value = node.trait(key) { return value }
+    if let rows = item.rows, let value = rows.trait(key) { return value }
+    return element.trait(key)
+  }
+
+  private func dress(_ line: Line) {
+    let block = blocks[line.block]
+    for (index, item) in line.items.enumerated() {
+      for (place, element) in item.elements.enumerated() {
+        let isFirst = line.isFirst && index == 0 && place == 0
+        let isLast = line.isLast && index == line.items.count - 1 && place == item.elements.count - 1
+        dress(element, item, block, isFirst: isFirst, isLast: isLast)
+      }
+    }
+  }
+
+  private func dress(_ element: Element, _ item: LazyItem, _ block: Block, isFirst: Bool, isLast: Bool) {
+    let row = wrapper(element)
+    guard block.role == .content else { return dressCaption(row, block) }
+    let isGrouped = look.style.isGrouped
+    var dress = RowElement.Look()
+    dress.margin = cardMargin
+    dress.least = look.style == .sidebar ? min(look.least, 36) : look.least
+    dress.insets =
+      trait(RowInsetsTrait.self, element, item, block)
+      ?? (look.style == .sidebar ? ListMetrics.sidebarInsets : ListMetrics.rowInsets)
+    dress.mark = Surroundings.mark(look.isDark)
+    if isGrouped { dress.ground = Surroundings.card(look.isDark) }
+    if look.style == .insetGrouped {
+      dress.radius = ListMetrics.cardRadius
+      dress.corners = look.rowSpacing ?? 0 > 0 ? .all : []
+      if isFirst { dress.corners.insert(.top) }
+      if isLast { dress.corners.insert(.bottom) }
+    }
+    let separator = trait(RowSeparatorTrait.self, element, item, block)
+    let hides = separator?.bottom == .hidden || look.rowSpacing ?? 0 > 0
+    if look.style != .sidebar, !isLast || !isGrouped, !hides {
+      dress.separator = separator?.tint.map { $0.pigment(in: environment) } ?? Surroundings.separator(look.isDark)
+    }
+    let disabled = trait(RowLimitsTrait.self, element, item, block)
+    let delete = trait(DeleteTrait.self, element, item, block)
+    let move = trait(MoveTrait.self, element, item, block)
+    let action = trait(RowActionTrait.self, element, item, block)
+    dress.isEditing = look.isEditing
+    dress.canDelete = delete != nil && item.row != nil && disabled?.delete != true
+    if let row = item.row, move != nil, disabled?.move != true {
+      dress.canMoveUp = row.index > 0
+      dress.canMoveDown = row.index < row.rows.count - 1
+    }
+    let chosen = selection.flatMap { $0.isSelected(element) }
+    dress.isSelected = chosen == true
+    if action != nil, !look.isEditing { dress.chevron = dress.mark }
+    if chosen == true { dress.highlight = look.style == .sidebar ? look.accent.faded(by: 0.2) : Surroundings.selection(look.isDark) }
+    if look.style == .sidebar || look.style == .inset { dress.highlightRadius = 8 }
+    row.revise(dress, background: trait(RowBackgroundTrait.self, element, item, block))
+    row.onActivate = nil
+    if let action, !look.isEditing {
+      if action.isEnabled { row.onActivate = { [weak self] in self?.perform(action.perform, on: element) } }
+    } else if chosen != nil {
+      row.onActivate = { [weak self] in self?.selection?.select(element) }
+    }
+    let member = item.row
+    row.onDelete = { if let place = member?.index { delete?(IndexSet(integer: place)) } }
+    row.onMove = { step in
+      guard let place = member?.index else { return }
+      move?(IndexSet(integer: place), step < 0 ? place - 1 : place + 2)
+    }
+  }
+
+  private func perform(_ action: @MainActor () -> Void, on element: Element) {
+    if let selection, selection.isSelected(element) != nil { selection.select(element) }
+    action()
+  }
+
+  /// Colours are found with it.
+  var environment = EnvironmentValues()
+
+  private func dressCaption(_ row: RowElement, _ block: Block) {
+    var dress = RowElement.Look()
+    dress.role = block.role
+    dress.margin = cardMargin
+    dress.mark = Surroundings.mark(look.isDark)
+    let isGrouped = look.style.isGrouped
+    let inset: CGFloat = look.style == .sidebar ? 12 : 16
+    dress.insets = EdgeInsets(
+      top: isGrouped ? 0 : 6,
+      leading: inset,
+      bottom: isGrouped ? 0 : 6,
+      trailing: inset
+    )
+    if block.role == .header {
+      dress.least = look.leastHeader ?? 0
+      if look.style == .plain { dress.ground = Surroundings.page(look.isDark) }
+      dress.isOpen = block.node?.fold?.isOpen
+    }
+    row.revise(dress, background: nil)
+    let fold = block.role == .header ? block.node?.fold : nil
+    row.onActivate = nil
+    if let fold { row.onActivate = { fold.toggle() } }
+  }
+}

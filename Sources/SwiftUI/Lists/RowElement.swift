@@ -1,0 +1,232 @@
+import DisplayTree
+import Foundation
+
+/// What a list puts around the content of a row: its part of the card, the line below it, marks and buttons.
+@MainActor final class RowElement: Element {
+  struct Look: Equatable {
+    var role = LazyElement.Role.content
+    var insets = ListMetrics.rowInsets
+    var margin: CGFloat = 0
+    var least: CGFloat = 0
+    /// The card's part behind the row; nil for none.
+    var ground: Pigment?
+    var corners: Outline.Corners = []
+    var radius: CGFloat = 0
+    var separator: Pigment?
+    /// Behind the content, when the row is chosen or used.
+    var highlight: Pigment?
+    var highlightRadius: CGFloat = 0
+    var chevron: Pigment?
+    var isSelected = false
+    /// A button before the content that takes the row away.
+    var canDelete = false
+    var canMoveUp = false
+    var canMoveDown = false
+    var isEditing = false
+    var mark: Pigment = .black
+    /// Nil for no fold mark.
+    var isOpen: Bool?
+  }
+
+  let inner: Element
+  private var look = Look()
+  private var background: RowBackground?
+  private let deleter = GlyphElement()
+  private let raiser = GlyphElement()
+  private let lowerer = GlyphElement()
+  private(set) var backgroundElement: LayeredElement?
+
+  init(_ inner: Element) {
+    self.inner = inner
+    super.init()
+    layer = Layer(.drawing(Drawing([])))
+    inner.container = self
+    for glyph in [deleter, raiser, lowerer] { glyph.container = self }
+    deleter.layer?.revise(accessibility: GlyphElement.name("Delete"))
+    raiser.layer?.revise(accessibility: GlyphElement.name("Move up"))
+    lowerer.layer?.revise(accessibility: GlyphElement.name("Move down"))
+    deleter.layer?.onActivate = { [weak self] in self?.onDelete() }
+    raiser.layer?.onActivate = { [weak self] in self?.onMove(-1) }
+    lowerer.layer?.onActivate = { [weak self] in self?.onMove(1) }
+  }
+
+  func revise(_ look: Look, background: RowBackground?) {
+    if background !== self.background {
+      self.background = background
+      backgroundElement = background?.element
+      invalidate()
+    }
+    if let backgroundElement, backgroundElement.container !== self { backgroundElement.container = self }
+    if look != self.look {
+      self.look = look
+      var accessibility = Layer.Accessibility()
+      accessibility.role = look.role == .content ? .row : nil
+      accessibility.isSelected = look.isSelected
+      layer?.revise(accessibility: accessibility)
+      invalidate()
+    }
+    if inner.container !== self { inner.container = self }
+  }
+
+  /// What the row does when it is pressed.
+  var onActivate: (@MainActor () -> Void)? {
+    didSet {
+      layer?.onActivate = onActivate
+      layer?.revise(isFocusable: onActivate != nil)
+    }
+  }
+  var onDelete: @MainActor () -> Void = {}
+  /// One place up or down.
+  var onMove: @MainActor (Int) -> Void = { _ in }
+
+  private var movers: [GlyphElement] {
+    guard look.isEditing else { return [] }
+    return (look.canMoveUp ? [raiser] : []) + (look.canMoveDown ? [lowerer] : [])
+  }
+
+  override var content: [Element] {
+    let glyphs = (look.isEditing && look.canDelete ? [deleter] : []) + movers
+    return (backgroundElement.map { [$0] } ?? []) + [inner] + glyphs
+  }
+
+  private static let glyph: CGFloat = 24
+
+  private var insets: EdgeInsets {
+    var insets = look.insets
+    insets.leading += look.margin
+    insets.trailing += look.margin
+    if look.chevron != nil || look.isOpen != nil { insets.trailing += 16 }
+    if look.isEditing, look.canDelete { insets.leading += RowElement.glyph + 12 }
+    if look.isEditing, look.canMoveUp || look.canMoveDown { insets.trailing += RowElement.glyph * 2 + 12 }
+    return insets
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: proposal.width.map { max($0 - insets.horizontal, 0) }, height: nil)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let content = inner.size(offer(proposal))
+    let height = max(content.height + look.insets.vertical, look.least)
+    return CGSize(
+      width: proposal.width ?? content.width + insets.horizontal,
+      height: look.role == .content ? height.rounded(.up) : height
+    )
+  }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    let insets = insets
+    let offer = offer(proposal)
+    let content = inner.size(offer)
+    let room = size.height - insets.vertical
+    inner.place(at: CGPoint(x: insets.leading, y: insets.top + (room - content.height) / 2), offer)
+    let box = CGRect(x: look.margin, y: 0, width: max(size.width - look.margin * 2, 0), height: size.height)
+    backgroundElement?.place(at: box.origin, ProposedViewSize(box.size))
+    let glyph = RowElement.glyph
+    let middle = (size.height - glyph) / 2
+    if look.isEditing, look.canDelete {
+      deleter.draw(.delete)
+      deleter.place(at: CGPoint(x: look.margin + 12, y: middle), ProposedViewSize(width: glyph, height: glyph))
+    }
+    for (mover, slot) in [(raiser, 2.0), (lowerer, 1.0)] where movers.contains(where: { $0 === mover }) {
+      mover.draw(mover === raiser ? .up(look.mark) : .down(look.mark))
+      mover.place(
+        at: CGPoint(x: size.width - look.margin - 8 - glyph * slot, y: middle),
+        ProposedViewSize(width: glyph, height: glyph)
+      )
+    }
+    layer?.revise(content: .drawing(Drawing(marks(box, size, insets))))
+    var effects = layer?.effects ?? Layer.Effects()
+    let isCut = backgroundElement != nil && !look.corners.isEmpty
+    effects.clip = isCut ? .outline(.card(box, radius: look.radius, look.corners), isEvenOdd: false) : nil
+    layer?.revise(effects: effects)
+  }
+
+  private func marks(_ box: CGRect, _ size: CGSize, _ insets: EdgeInsets) -> [Drawing.Mark] {
+    var marks: [Drawing.Mark] = []
+    let shape = Outline.card(box, radius: look.radius, look.corners)
+    if let ground = look.ground, backgroundElement == nil { marks.append(.fill(shape, .solid(ground), isEvenOdd: false)) }
+    if let highlight = look.highlight {
+      let outline = look.highlightRadius > 0 ? Outline.card(box, radius: look.highlightRadius) : shape
+      marks.append(.fill(outline, .solid(highlight), isEvenOdd: false))
+    }
+    if let separator = look.separator {
+      let start = insets.leading
+      let line = CGRect(x: start, y: size.height - 1, width: max(box.maxX - start, 0), height: 1)
+      marks.append(.fill(.rect(line), .solid(separator), isEvenOdd: false))
+    }
+    let stroke = Stroke(width: 2, cap: .round, join: .round)
+    if let chevron = look.chevron {
+      let tip = CGPoint(x: box.maxX - look.insets.trailing, y: size.height / 2)
+      marks.append(
+        .stroke(
+          .line(CGPoint(x: tip.x - 5, y: tip.y - 5), tip, CGPoint(x: tip.x - 5, y: tip.y + 5)),
+          .solid(chevron),
+          stroke
+        )
+      )
+    }
+    if let isOpen = look.isOpen {
+      let tip = CGPoint(x: box.maxX - look.insets.trailing - 4, y: insets.top + (size.height - insets.vertical) / 2)
+      let line: Outline =
+        isOpen
+        ? .line(CGPoint(x: tip.x - 5, y: tip.y - 3), CGPoint(x: tip.x, y: tip.y + 2), CGPoint(x: tip.x + 5, y: tip.y - 3))
+        : .line(CGPoint(x: tip.x - 3, y: tip.y - 5), CGPoint(x: tip.x + 2, y: tip.y), CGPoint(x: tip.x - 3, y: tip.y + 5))
+      marks.append(.stroke(line, .solid(look.mark), stroke))
+    }
+    return marks
+  }
+}
+
+/// A small drawn button.
+@MainActor final class GlyphElement: Element {
+  enum Glyph: Equatable {
+    case delete
+    case up(Pigment)
+    case down(Pigment)
+  }
+
+  override init() {
+    super.init()
+    layer = Layer(.drawing(Drawing([])))
+    layer?.revise(isFocusable: true)
+  }
+
+  static func name(_ label: String) -> Layer.Accessibility {
+    var accessibility = Layer.Accessibility()
+    accessibility.role = .button
+    accessibility.label = label
+    return accessibility
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func draw(_ glyph: Glyph) {
+    let stroke = Stroke(width: 2, cap: .round, join: .round)
+    switch glyph {
+    case .delete:
+      let red = Pigment(red: 1, green: 0.231, blue: 0.188)
+      layer?.revise(
+        content: .drawing(
+          Drawing([
+            .fill(.circle(CGPoint(x: 12, y: 12), radius: 11), .solid(red), isEvenOdd: false),
+            .stroke(.line(CGPoint(x: 7, y: 12), CGPoint(x: 17, y: 12)), .solid(.white), stroke),
+          ])
+        )
+      )
+    case .up(let pigment), .down(let pigment):
+      let tip: CGFloat = if case .up = glyph { 9 } else { 15 }
+      layer?.revise(
+        content: .drawing(
+          Drawing([
+            .stroke(
+              .line(CGPoint(x: 6, y: 24 - tip), CGPoint(x: 12, y: tip), CGPoint(x: 18, y: 24 - tip)),
+              .solid(pigment),
+              stroke
+            )
+          ])
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import DisplayTree
+import Foundation
+
+/// A page, and others that are put upon it one after another, each with a title and a way back.
+///
+///     NavigationStack {
+///       List(books) { book in NavigationLink(book.title, value: book) }
+///         .navigationTitle("Books")
+///         .navigationDestination(for: Book.self) { BookPage(book: $0) }
+///     }
+public struct NavigationStack<Data, Root: View> {
+  let root: Root
+  /// The path's values, and what takes new ones; nil for a stack that keeps its own path.
+  let path: (read: @MainActor () -> [AnyHashable], write: @MainActor ([AnyHashable]) -> Void)?
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// A stack that keeps its path to itself.
+  @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) { self.init(root: root(), path: nil) }
+
+  /// A stack whose path can hold values of different types.
+  @MainActor @preconcurrency public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.init(
+      root: root(),
+      path: (
+        { path.wrappedValue.steps.map(\.value) },
+        { values in
+          let old = path.wrappedValue
+          var new = NavigationPath()
+          for (index, value) in values.enumerated() {
+            if index < old.steps.count, old.steps[index].value == value {
+              new.steps.append(old.steps[index])
+            } else if let base = value.base as? any Hashable {
+              new.append(base)
+            }
+          }
+          path.wrappedValue = new
+        }
+      )
+    )
+  }
+}
+
+extension NavigationStack {
+  /// A stack whose path holds values of one type.
+  @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
+  {
+    self.init(
+      root: root(),
+      path: (
+        { path.wrappedValue.map { AnyHashable($0) } },
+        { values in path.wrappedValue = Data(values.compactMap { $0.base as? Data.Element }) }
+      )
+    )
+  }
+}
+
+@available(*, unavailable)
+extension NavigationStack: Sendable {}
+
+extension NavigationStack: View {
+  public var body: some View {
+    NavigationCore(root: root, path: path?.read(), write: path?.write, takesFirst: false)
+  }
+}
+
+/// The older container for pages: of several views in it only the first is shown.
+public struct NavigationView<Content: View> {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+@available(*, unavailable)
+extension NavigationView: Sendable {}
+
+extension NavigationView: View {
+  public var body: some View { NavigationCore(root: content, path: nil, write: nil, takesFirst: true) }
+}
+
+struct NavigationCore<Root: View> {
+  let root: Root
+  let path: [AnyHashable]?
+  let write: (@MainActor ([AnyHashable]) -> Void)?
+  /// Several views at the root are columns, not a page.
+  let takesFirst: Bool
+}
+
+extension NavigationCore: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> NavigationNode {
+    let node = NavigationNode(context, takesFirst: view.takesFirst)
+    node.navigator.write = view.write
+    let page = PageNode(node.inside, node.navigator, .root)
+    node.navigator.start(page)
+    page.child = Root._makeNode(view.root, page.inside)
+    node.makeBar()
+    if let path = view.path { node.navigator.follow(path) }
+    node.gather()
+    return node
+  }
+  static func update(_ node: NavigationNode, _ view: Self) {
+    node.navigator.write = view.write
+    Root._updateNode(node.navigator.pages[0].child, view.root)
+    if let path = view.path { node.navigator.follow(path) }
+  }
+}
+
+@MainActor final class NavigationNode: ElementNode<NavigationElement> {
+  private(set) var navigator: Navigator!
+  private let takesFirst: Bool
+  private var bar: _Node?
+  private var footer: _Node?
+  private var isOutdated = false
+  private var isBarOutdated = false
+
+  init(_ context: _NodeContext, takesFirst: Bool) {
+    self.takesFirst = takesFirst
+    super.init(context, NavigationElement())
+    navigator = Navigator(self)
+  }
+
+  override var children: [_Node] {
+    var all: [_Node] = navigator?.pages ?? []
+    if let bar { all.append(bar) }
+    if let footer { all.append(footer) }
+    return all
+  }
+  override var shownChildren: [_Node] {
+    var all: [_Node] = navigator.pages.last.map { [$0] } ?? []
+    if let bar { all.append(bar) }
+    if let footer { all.append(footer) }
+    return all
+  }
+
+  override var environmentInside: EnvironmentValues {
+    var inside = environment
+    inside.isInListRow = false
+    inside.sectionLook = nil
+    return inside
+  }
+
+  // MARK: Pages
+
+  func pagesDidChange() {
+    elementsDidChange()
+    barDidChange()
+  }
+
+  override func elementsDidChange() {
+    guard !isOutdated else { return }
+    isOutdated = true
+    element.invalidate()
+    graph.beforeLayout { [weak self] in self?.gather() }
+  }
+
+  func gather() {
+    isOutdated = false
+    guard let page = navigator.pages.last, !isRemoved else { return }
+    var elements: [Element] = []
+    page.child.collect(&elements)
+    if takesFirst, navigator.pages.count == 1 { elements = Array(elements.prefix(1)) }
+    var heading: [Element] = []
+    bar?.collect(&heading)
+    var footing: [Element] = []
+    footer?.collect(&footing)
+    element.revise(page: elements, bar: heading, footer: footing)
+  }
+
+  // MARK: Bars
+
+  private var model: NavigationBar {
+    let page = navigator.pages.last!
+    let before = navigator.pages.dropLast().last
+    let back: @MainActor () -> Void = { [weak navigator] in navigator?.pop() }
+    return NavigationBar(
+      contents: page.contents.snapshot,
+      backTitle: before?.contents.titleBelow,
+      back: before == nil ? nil : back
+    )
+  }
+
+  func makeBar() {
+    bar = NavigationBar._makeNode(model, inside)
+    footer = NavigationFooter._makeNode(NavigationFooter(contents: model.contents), inside)
+    element.revise(ground: navigator.pages.last?.ground)
+  }
+
+  func barDidChange() {
+    guard bar != nil, !isBarOutdated else { return }
+    isBarOutdated = true
+    graph.beforeLayout { [weak self] in
+      guard let self, !self.isRemoved, let bar = self.bar, let footer = self.footer else { return }
+      self.isBarOutdated = false
+      NavigationBar._updateNode(bar, self.model)
+      NavigationFooter._updateNode(footer, NavigationFooter(contents: self.model.contents))
+      self.element.revise(ground: self.navigator.pages.last?.ground)
+    }
+  }
+}
+
+/// A bar above, a page below it, and a bar at the bottom.
+@MainActor final class NavigationElement: Element {
+  private let page = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
+  private var pages: [Element] = []
+  private var bar: [Element] = []
+  private var footer: [Element] = []
+
+  override init() {
+    super.init()
+    layer = Layer()
+    page.container = self
+  }
+
+  func revise(page elements: [Element], bar: [Element], footer: [Element]) {
+    let isAlone = elements.count == 1
+    page.revise(children: isAlone ? [] : elements)
+    pages = isAlone ? elements : [page]
+    self.bar = bar
+    self.footer = footer
+    for element in pages + bar + footer { element.container = self }
+    invalidate()
+  }
+
+  func revise(ground: Pigment?) { layer?.revise(content: ground.map { .fill($0) } ?? .group) }
+
+  override var content: [Element] { pages + footer + bar }
+
+  private func height(_ elements: [Element], _ width: CGFloat?) -> CGFloat {
+    elements.reduce(0) { $0 + $1.size(ProposedViewSize(width: width, height: nil)).height }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+    let bars = height(bar, proposal.width) + height(footer, proposal.width)
+    let inner = ProposedViewSize(width: proposal.width, height: proposal.height.map { max($0 - bars, 0) })
+    let content = pages.first?.size(inner) ?? .zero
+    return CGSize(width: proposal.width ?? max(content.width, 320), height: proposal.height ?? content.height + bars)
+  }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    let (top, bottom) = (height(bar, size.width), height(footer, size.width))
+    var position: CGFloat = 0
+    for (elements, start) in [(bar, 0), (footer, size.height - bottom)] {
+      position = start
+      for element in elements {
+        let offer = ProposedViewSize(width: size.width, height: nil)
+        let own = element.size(offer)
+        element.place(at: CGPoint(x: (size.width - own.width) / 2, y: position), offer)
+        position += own.height
+      }
+    }
+    let room = CGSize(width: size.width, height: max(size.height - top - bottom, 0))
+    for element in pages {
+      let place = aligned(element.dimensions(ProposedViewSize(room)), in: room, .center)
+      element.place(at: CGPoint(x: place.x, y: top + place.y), ProposedViewSize(room))
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import DisplayTree
+import Foundation
+
+/// Shows a view over the window while `isShown`.
+struct OverlayModifier<Presented: View> {
+  let isShown: Bool
+  /// Another one stands for another thing: the old one goes, a new one comes.
+  let identity: AnyHashable?
+  let kind: OverlayKind
+  let build: () -> Presented
+  /// Writes that nothing is shown any more.
+  let clear: () -> Void
+  let onDismiss: (() -> Void)?
+  /// A press outside closes it.
+  let closesOutside: Bool
+  /// Escape and Return are for what is shown.
+  let keys: DialogKeys?
+}
+
+extension OverlayModifier: PrimitiveModifier {
+  typealias Body = Never
+  static func make(_ modifier: Self, _ context: _NodeContext) -> OverlayNode<Presented> {
+    let node = OverlayNode<Presented>(context)
+    node.revise(modifier)
+    return node
+  }
+  static func update(_ node: OverlayNode<Presented>, _ modifier: Self) { node.revise(modifier) }
+}
+
+/// What a dialog does at Escape and at Return.
+@MainActor final class DialogKeys {
+  var cancel: (@MainActor () -> Bool)?
+  var confirm: (@MainActor () -> Bool)?
+}
+
+/// What is presented tells it how it wants to be shown.
+@MainActor protocol Presenter: _Node {
+  func note(_ setting: PresentationSetting, of node: _Node)
+  func forget(_ node: _Node)
+}
+
+enum PresentationSetting {
+  case detents(Set<PresentationDetent>)
+  case dismissDisabled(Bool)
+  case cornerRadius(CGFloat?)
+  case background(Color)
+}
+
+@MainActor final class OverlayNode<Presented: View>: SingleNode, Presenter {
+  private var modifier: OverlayModifier<Presented>?
+  private var presented: DetachedNode?
+  private var overlay: OverlayElement?
+  private var item: Presentations.Item?
+  private var settings: [(node: _Node, setting: PresentationSetting)] = []
+
+  override var children: [_Node] { [child, presented].compactMap { $0 } }
+  override var shownChildren: [_Node] { children }
+
+  func revise(_ modifier: OverlayModifier<Presented>) {
+    let old = self.modifier
+    self.modifier = modifier
+    if presented != nil {
+      if !modifier.isShown {
+        end()
+      } else if modifier.identity != old?.identity {
+        end(old)
+        graph.afterLayout { [weak self] in self?.begin() }
+      } else if let presented {
+        presented.revise(Built(build: modifier.build))
+        overlay?.kind = anchored(modifier.kind)
+      }
+    } else if modifier.isShown {
+      // Once all writes of the moment have reached the content.
+      graph.afterLayout { [weak self] in self?.begin() }
+    }
+  }
+
+  private func anchored(_ kind: OverlayKind) -> OverlayKind {
+    guard case .popover(_, let edge) = kind else { return kind }
+    var elements: [Element] = []
+    child?.collect(&elements)
+    guard let first = elements.first else { return kind }
+    return .popover(CGRect(origin: first.windowOrigin, size: first.proposal.map(first.size) ?? .zero), edge)
+  }
+
+  private func begin() {
+    guard let modifier, modifier.isShown, presented == nil, !isRemoved else { return }
+    let overlay = OverlayElement(anchored(modifier.kind))
+    self.overlay = overlay
+    let node = DetachedNode.holding(Built(build: modifier.build), inside) { [weak self] inside in
+      inside.dismissal = Dismissal { self?.close() }
+      inside.navigator = NavigatorReference(nil)
+      inside.isInListRow = false
+      inside.isInForm = false
+      inside.sectionLook = nil
+      inside.isInOverlay = true
+    }
+    presented = node
+    node.onChange = { [weak self] in self?.gatherSoon() }
+    overlay.onOutside = { [weak self] in
+      if self?.modifier?.closesOutside == true { self?.close(byUser: true) }
+    }
+    let item = Presentations.Item(overlay)
+    item.cancel = { [weak self] in self?.escape() ?? false }
+    item.confirm = { [weak self] in self?.modifier?.keys?.confirm?() ?? false }
+    self.item = item
+    gather()
+    paint()
+    graph.presentations.add(item)
+    graph.afterFrame { [weak self] in
+      if let self, let overlay = self.overlay { self.graph.presentations.focusFirst(in: overlay) }
+    }
+  }
+
+  private func escape() -> Bool {
+    if let cancel = modifier?.keys?.cancel { return cancel() }
+    close(byUser: true)
+    return true
+  }
+
+  /// Writes that nothing is shown; the rest follows from that.
+  private func close(byUser: Bool = false) {
+    if byUser {
+      for case (_, .dismissDisabled(true)) in settings { return }
+    }
+    modifier?.clear()
+  }
+
+  private func end(_ old: OverlayModifier<Presented>? = nil) {
+    guard let presented, let item else { return }
+    self.presented = nil
+    self.item = nil
+    overlay = nil
+    settings = []
+    graph.presentations.remove(item)
+    presented.remove()
+    if let onDismiss = (old ?? modifier)?.onDismiss { graph.afterLayout { onDismiss() } }
+  }
+
+  private var isGathering = false
+
+  private func gatherSoon() {
+    guard !isGathering else { return }
+    isGathering = true
+    overlay?.invalidate()
+    graph.beforeLayout { [weak self] in self?.gather() }
+  }
+
+  private func gather() {
+    isGathering = false
+    guard let presented, let overlay else { return }
+    var elements: [Element] = []
+    presented.child.collect(&elements)
+    overlay.revise(elements)
+  }
+
+  private func paint() {
+    var ground: Pigment?
+    for case (_, .background(let color)) in settings { ground = color.pigment(in: environment) }
+    overlay?.paint(isDark: environment.isDark, ground: ground)
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { paint() }
+
+  override func didRemove() {
+    if let item { graph.presentations.remove(item) }
+    item = nil
+  }
+
+  // MARK: Settings
+
+  func note(_ setting: PresentationSetting, of node: _Node) {
+    if let index = settings.firstIndex(where: { $0.node === node }) { settings[index].setting = setting } else {
+      settings.append((node, setting))
+    }
+    apply()
+  }
+
+  func forget(_ node: _Node) {
+    settings.removeAll { $0.node === node }
+    apply()
+  }
+
+  private func apply() {
+    var detents: Set<PresentationDetent> = []
+    var radius: CGFloat?
+    for (_, setting) in settings {
+      switch setting {
+      case .detents(let wanted): detents = wanted
+      case .cornerRadius(let wanted): radius = wanted
+      case .background, .dismissDisabled: break
+      }
+    }
+    overlay?.detents = detents
+    overlay?.revise(radius: radius)
+    paint()
+  }
+}
+
+private enum OverlayKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// The view is on a sheet or the like, not on the window itself.
+  var isInOverlay: Bool {
+    get { self[OverlayKey.self] }
+    set { self[OverlayKey.self] = newValue }
+  }
+}
+
+struct PresentationSettingModifier {
+  let setting: PresentationSetting
+}
+
+extension PresentationSettingModifier: PrimitiveModifier {
+  typealias Body = Never
+  static func make(_ modifier: Self, _ context: _NodeContext) -> PresentationSettingNode {
+    PresentationSettingNode(context, modifier.setting)
+  }
+  static func update(_ node: PresentationSettingNode, _ modifier: Self) { node.revise(modifier.setting) }
+}
+
+@MainActor final class PresentationSettingNode: SingleNode {
+  private weak var presenter: (any Presenter)?
+
+  init(_ context: _NodeContext, _ setting: PresentationSetting) {
+    super.init(context)
+    presenter = enclosing((any Presenter).self)
+    revise(setting)
+  }
+
+  func revise(_ setting: PresentationSetting) { presenter?.note(setting, of: self) }
+  override func didRemove() { presenter?.forget(self) }
+}

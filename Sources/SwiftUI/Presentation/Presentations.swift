@@ -1,0 +1,227 @@
+import DisplayTree
+import Foundation
+
+/// What lies over the content of a window: sheets, dialogs and the like, from back to front.
+@MainActor final class Presentations {
+  @MainActor final class Item {
+    let element: Element
+    /// What Escape does.
+    var cancel: (@MainActor () -> Bool)?
+    /// What Return does.
+    var confirm: (@MainActor () -> Bool)?
+
+    init(_ element: Element) { self.element = element }
+  }
+
+  private(set) var items: [Item] = []
+  var didChange: () -> Void = {}
+  /// Gives the keyboard to a layer.
+  var focus: (Layer?) -> Void = { _ in }
+
+  func add(_ item: Item) {
+    items.append(item)
+    didChange()
+  }
+
+  func remove(_ item: Item) {
+    items.removeAll { $0 === item }
+    didChange()
+    focus(nil)
+  }
+
+  var elements: [Element] { items.map(\.element) }
+
+  /// Whether something made use of the key.
+  func handle(_ event: KeyEvent) -> Bool {
+    guard let top = items.last, event.phase == .down, event.chord.modifiers.isEmpty else { return false }
+    switch event.chord.character {
+    case "\u{1B}": return top.cancel?() ?? false
+    case "\r": return top.confirm?() ?? false
+    default: return false
+    }
+  }
+
+  /// Gives the keyboard to the first thing in `element` that can have it.
+  func focusFirst(in element: Element) {
+    func first(_ layer: Layer) -> Layer? {
+      if layer.isFocusable, layer.accessibility.role != Layer.Role.none { return layer }
+      if case .control = layer.content { return layer }
+      for child in layer.children { if let found = first(child) { return found } }
+      return nil
+    }
+    if let layer = element.layer { focus(first(layer)) }
+  }
+}
+
+/// How what is presented lies in the window.
+enum OverlayKind: Equatable {
+  /// A card.
+  case sheet
+  /// All of the window.
+  case cover
+  /// A small box in the middle.
+  case dialog
+  /// A small box at the rectangle of a view.
+  case popover(CGRect, Edge)
+}
+
+/// Dims the window and lays what is presented upon it.
+@MainActor final class OverlayElement: Element {
+  private let dimmer = GroundElement(SpaceElement())
+  private let card: CardElement
+  var kind: OverlayKind {
+    didSet { if kind != oldValue { invalidate() } }
+  }
+  var detents: Set<PresentationDetent> = [] {
+    didSet { if detents != oldValue { invalidate() } }
+  }
+  /// What a press beside the card does.
+  var onOutside: () -> Void = {}
+
+  init(_ kind: OverlayKind) {
+    self.kind = kind
+    card = CardElement()
+    super.init()
+    layer = Layer()
+    dimmer.container = self
+    card.container = self
+    dimmer.layer?.onActivate = { [weak self] in self?.onOutside() }
+    var hidden = Layer.Accessibility()
+    hidden.isHidden = true
+    dimmer.layer?.revise(accessibility: hidden)
+    var accessibility = Layer.Accessibility()
+    accessibility.role = .dialog
+    accessibility.isModal = true
+    layer?.revise(accessibility: accessibility)
+  }
+
+  func paint(isDark: Bool, ground: Pigment?) {
+    let isPopover = if case .popover = kind { true } else { false }
+    dimmer.revise(isPopover || kind == .cover ? .clear : Surroundings.dimming(isDark))
+    let plain = kind == .dialog || isPopover ? Surroundings.dialog(isDark) : Surroundings.page(isDark)
+    card.revise(ground: ground ?? plain, radius: kind == .cover ? 0 : isPopover ? 12 : 14, isDark: isDark)
+  }
+
+  func revise(radius: CGFloat?) { card.fixedRadius = radius }
+  func revise(_ elements: [Element]) { card.revise(elements) }
+
+  override var content: [Element] { [dimmer, card] }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    dimmer.place(at: .zero, ProposedViewSize(size))
+    let frame = frame(in: size)
+    card.place(at: frame.origin, ProposedViewSize(frame.size))
+  }
+
+  private func frame(in window: CGSize) -> CGRect {
+    switch kind {
+    case .cover: return CGRect(origin: .zero, size: window)
+    case .dialog:
+      let width = min(300, max(window.width - 32, 0))
+      let height = min(card.natural(width: width, most: window.height - 32), max(window.height - 32, 0))
+      return CGRect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
+    case .sheet:
+      let width = min(560, max(window.width - 32, 0))
+      let most = max(window.height - 48, 0)
+      let height = detents.map { $0.height(in: most) }.max() ?? max(min(card.natural(width: width, most: most), most), 120)
+      return CGRect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
+    case .popover(let anchor, let edge): return popover(anchor, edge, window)
+    }
+  }
+
+  private func popover(_ anchor: CGRect, _ edge: Edge, _ window: CGSize) -> CGRect {
+    let ideal = card.ideal
+    let size = CGSize(
+      width: min(max(ideal.width, 40), max(window.width - 16, 0)),
+      height: min(max(ideal.height, 40), max(window.height - 16, 0))
+    )
+    let gap: CGFloat = 8
+    var place: CGPoint
+    switch edge {
+    case .top: place = CGPoint(x: anchor.midX - size.width / 2, y: anchor.maxY + gap)
+    case .bottom: place = CGPoint(x: anchor.midX - size.width / 2, y: anchor.minY - gap - size.height)
+    case .leading: place = CGPoint(x: anchor.maxX + gap, y: anchor.midY - size.height / 2)
+    case .trailing: place = CGPoint(x: anchor.minX - gap - size.width, y: anchor.midY - size.height / 2)
+    }
+    // On the other side, where there is more room.
+    if edge == .top, place.y + size.height > window.height - 8, anchor.minY > window.height - anchor.maxY {
+      place.y = anchor.minY - gap - size.height
+    }
+    if edge == .bottom, place.y < 8, window.height - anchor.maxY > anchor.minY { place.y = anchor.maxY + gap }
+    place.x = min(max(place.x, 8), max(window.width - 8 - size.width, 8))
+    place.y = min(max(place.y, 8), max(window.height - 8 - size.height, 8))
+    return CGRect(origin: place, size: size)
+  }
+}
+
+/// Nothing, as large as it may be.
+@MainActor final class SpaceElement: Element {
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+}
+
+/// A rounded ground with a shadow; what lies on it is cut to it.
+@MainActor final class CardElement: Element {
+  private let inside = CutElement()
+  private var ground = Pigment.white
+  private var radius: CGFloat = 0
+  var fixedRadius: CGFloat? {
+    didSet { if fixedRadius != oldValue { invalidateDisplay() } }
+  }
+
+  override init() {
+    super.init()
+    layer = Layer(.drawing(Drawing([])))
+    inside.container = self
+  }
+
+  func revise(ground: Pigment, radius: CGFloat, isDark: Bool) {
+    self.ground = ground
+    self.radius = radius
+    var effects = Layer.Effects()
+    if radius > 0 { effects.shadow = Shadow(pigment: Pigment.black.faded(by: isDark ? 0.5 : 0.22), radius: 18, x: 0, y: 6) }
+    layer?.revise(effects: effects)
+    invalidateDisplay()
+  }
+
+  func revise(_ elements: [Element]) { inside.column.revise(children: elements) }
+
+  override var content: [Element] { [inside] }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  var ideal: CGSize { inside.column.size(.unspecified) }
+  func natural(width: CGFloat, most: CGFloat) -> CGFloat {
+    inside.column.size(ProposedViewSize(width: width, height: max(most, 0))).height
+  }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    let radius = fixedRadius ?? radius
+    let box = CGRect(origin: .zero, size: size)
+    layer?.revise(content: .drawing(Drawing([.fill(.card(box, radius: radius), .solid(ground), isEvenOdd: false)])))
+    inside.radius = radius
+    inside.place(at: .zero, ProposedViewSize(size))
+  }
+}
+
+/// Cuts what is inside to rounded corners, and puts it in the middle.
+@MainActor final class CutElement: Element {
+  let column = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
+  var radius: CGFloat = 0 {
+    didSet { if radius != oldValue { invalidateDisplay() } }
+  }
+
+  override init() {
+    super.init()
+    layer = Layer()
+    column.container = self
+  }
+
+  override var content: [Element] { [column] }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    var effects = Layer.Effects()
+    effects.clip = radius > 0 ? .rounded(CGRect(origin: .zero, size: size), radius: radius) : .bounds
+    layer?.revise(effects: effects)
+    column.place(at: aligned(column.dimensions(proposal), in: size, .center), proposal)
+  }
+}

@@ -1,0 +1,43 @@
+import DisplayTree
+import Foundation
+
+/// A view that does something when it is pressed, for bars and dialogs of the framework's own.
+struct Pressable<Label: View> {
+  let action: @MainActor () -> Void
+  /// What assistive tools call it; nil for what its text says.
+  let name: String?
+  let label: Label
+
+  init(action: @escaping @MainActor () -> Void, name: String?, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.name = name
+    self.label = label()
+  }
+}
+
+extension Pressable: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> PressableNode {
+    let node = PressableNode(context, LayeredElement(alignment: .center))
+    node.child = Label._makeNode(view.label, node.inside)
+    node.revise(view.action, view.name)
+    node.gather()
+    return node
+  }
+  static func update(_ node: PressableNode, _ view: Self) {
+    node.revise(view.action, view.name)
+    Label._updateNode(node.child, view.label)
+  }
+}
+
+@MainActor final class PressableNode: ContainerNode<LayeredElement> {
+  override func take() { element.revise(children: gathered) }
+
+  func revise(_ action: @escaping @MainActor () -> Void, _ name: String?) {
+    element.layer?.onActivate = action
+    element.layer?.revise(isFocusable: true)
+    var accessibility = Layer.Accessibility()
+    accessibility.role = .button
+    accessibility.label = name
+    element.layer?.revise(accessibility: accessibility)
+  }
+}

@@ -1,0 +1,316 @@
+import DisplayTree
+import Foundation
+
+/// A window onto content that is larger than it, which can be moved about.
+///
+/// Along its axes content is as long as it likes best: a colour is ten points there, a spacer its least. Across them
+/// the view is as wide as its content. Put rows into a `LazyVStack` to have them made only when they come into sight.
+public struct ScrollView<Content: View> {
+  public var content: Content
+  public var axes: Axis.Set
+  public var showsIndicators: Bool
+
+  nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.axes = axes
+    showsIndicators = true
+    self.content = content()
+  }
+
+  nonisolated public init(
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+    self.content = content()
+  }
+}
+
+extension ScrollView: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> ScrollNode {
+    let node = ScrollNode(view.axes, view.showsIndicators, context)
+    node.child = Content._makeNode(view.content, node.inside)
+    node.gather()
+    return node
+  }
+  static func update(_ node: ScrollNode, _ view: Self) {
+    node.revise(view.axes, view.showsIndicators)
+    Content._updateNode(node.child, view.content)
+  }
+}
+
+@MainActor final class ScrollNode: ContainerNode<ScrollElement> {
+  private let column: StackElement
+
+  init(_ axes: Axis.Set, _ showsIndicators: Bool, _ context: _NodeContext) {
+    column = StackElement(
+      axis: axes == .horizontal ? .horizontal : .vertical,
+      guide: axes == .horizontal ? VerticalAlignment.center.guide : HorizontalAlignment.center.guide,
+      gap: nil
+    )
+    super.init(context, ScrollElement(column, axes: axes))
+    element.requestFrame = { [weak graph] in graph?.requestFrame() }
+    revise(axes, showsIndicators)
+  }
+
+  override func take() { column.revise(children: gathered) }
+
+  func revise(_ axes: Axis.Set, _ showsIndicators: Bool) {
+    element.revise(
+      axes: axes,
+      isEnabled: environment.isScrollEnabled,
+      showsIndicators: showsIndicators && isVisible
+    )
+    shows = showsIndicators
+  }
+
+  private var shows = true
+
+  private var isVisible: Bool {
+    let visibility =
+      element.axes.contains(.vertical)
+      ? environment.verticalScrollIndicatorVisibility : environment.horizontalScrollIndicatorVisibility
+    return visibility != .never && visibility != .hidden
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { revise(element.axes, shows) }
+}
+
+/// Shows a part of one element.
+@MainActor final class ScrollElement: Element {
+  let inner: Element
+  private(set) var axes: Axis.Set
+  private var isEnabled = true
+  private var showsIndicators = true
+  /// Takes all space that is offered, as a list does.
+  var isGreedy = false
+  /// The content's place in the view.
+  private(set) var offset = CGPoint.zero
+  private(set) var viewport = CGSize.zero
+  private(set) var extent = CGSize.zero
+  /// Points kept free around the content.
+  var margins = EdgeInsets() {
+    didSet { if margins != oldValue { invalidate() } }
+  }
+  private var target: CGPoint?
+  var requestFrame: () -> Void = {}
+  /// Hears where the content is.
+  var didMove: (() -> Void)?
+  private struct Observer {
+    weak var element: Element?
+  }
+  private var observers: [Observer] = []
+
+  init(_ inner: Element, axes: Axis.Set) {
+    self.inner = inner
+    self.axes = axes
+    super.init()
+    layer = Layer(.scroll(area))
+    inner.container = self
+    layer?.onScroll = { [weak self] in self?.scrolled(to: $0) }
+  }
+
+  private var area: Layer.ScrollArea {
+    Layer.ScrollArea(
+      isHorizontal: isEnabled && axes.contains(.horizontal),
+      isVertical: isEnabled && axes.contains(.vertical),
+      showsIndicators: showsIndicators,
+      extent: extent,
+      target: target
+    )
+  }
+
+  func revise(axes: Axis.Set, isEnabled: Bool, showsIndicators: Bool) {
+    guard axes != self.axes || isEnabled != self.isEnabled || showsIndicators != self.showsIndicators else { return }
+    self.axes = axes
+    self.isEnabled = isEnabled
+    self.showsIndicators = showsIndicators
+    invalidate()
+  }
+
+  override var content: [Element] { [inner] }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) },
+      height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) }
+    )
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if isGreedy, let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+    let content = inner.size(offer(proposal))
+    let natural = CGSize(width: content.width + margins.horizontal, height: content.height + margins.vertical)
+    return CGSize(
+      width: axes.contains(.horizontal) || isGreedy ? proposal.width ?? natural.width : natural.width,
+      height: axes.contains(.vertical) || isGreedy ? proposal.height ?? natural.height : natural.height
+    )
+  }
+
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    viewport = size
+    let offer = offer(proposal)
+    let content = inner.size(offer)
+    extent = CGSize(width: content.width + margins.horizontal, height: content.height + margins.vertical)
+    let inside = clamped(offset)
+    if inside != offset {
+      offset = inside
+      target = inside
+    }
+    inner.place(at: CGPoint(x: margins.leading, y: margins.top), offer)
+    layer?.revise(content: .scroll(area))
+  }
+
+  private func clamped(_ place: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(place.x, 0), max(extent.width - viewport.width, 0)),
+      y: min(max(place.y, 0), max(extent.height - viewport.height, 0))
+    )
+  }
+
+  // MARK: Moving
+
+  /// Has `element` placed anew whenever the content has moved.
+  func addObserver(_ element: Element) {
+    observers.removeAll { $0.element == nil }
+    if !observers.contains(where: { $0.element === element }) { observers.append(Observer(element: element)) }
+  }
+
+  private func scrolled(to place: CGPoint) {
+    guard place != offset else { return }
+    offset = place
+    target = nil
+    noteMove()
+  }
+
+  private func noteMove() {
+    observers.removeAll { $0.element == nil }
+    for observer in observers { observer.element?.invalidateDisplay() }
+    didMove?()
+    requestFrame()
+  }
+
+  /// Shows the content from `place` on.
+  func scroll(to place: CGPoint) {
+    let place = clamped(place)
+    guard place != offset else { return }
+    offset = place
+    // The same target a second time would not be noticed.
+    target = place == target ? CGPoint(x: place.x, y: place.y + 0.001) : place
+    invalidateDisplay()
+    noteMove()
+  }
+
+  /// Content before what is seen has changed its length.
+  func shift(by distance: CGFloat, along axis: Axis) {
+    offset[axis] += distance
+    target = offset
+    invalidateDisplay()
+    requestFrame()
+  }
+
+  /// Moves as little as shows `rect` of the content, or puts the rectangle's `anchor` at the view's.
+  func reveal(_ rect: CGRect, anchor: UnitPoint?) {
+    var place = offset
+    if let anchor {
+      place.x = rect.minX + rect.width * anchor.x - viewport.width * anchor.x
+      place.y = rect.minY + rect.height * anchor.y - viewport.height * anchor.y
+    } else {
+      if rect.maxX > place.x + viewport.width { place.x = rect.maxX - viewport.width }
+      if rect.minX < place.x { place.x = rect.minX }
+      if rect.maxY > place.y + viewport.height { place.y = rect.maxY - viewport.height }
+      if rect.minY < place.y { place.y = rect.minY }
+    }
+    if !axes.contains(.horizontal) { place.x = offset.x }
+    if !axes.contains(.vertical) { place.y = offset.y }
+    scroll(to: place)
+  }
+}
+
+extension Element {
+  /// Where the element's top leading corner is in the window.
+  final var windowOrigin: CGPoint {
+    var place = origin
+    var now = container
+    while let element = now {
+      if let scroll = element as? ScrollElement {
+        place = CGPoint(x: place.x - scroll.offset.x, y: place.y - scroll.offset.y)
+      }
+      if element.layer != nil { place = place + element.origin }
+      now = element.container
+    }
+    return place
+  }
+
+  /// The scroll views around the element, from the inside out.
+  final var scrollElements: [ScrollElement] {
+    var found: [ScrollElement] = []
+    var now = container
+    while let element = now {
+      if let scroll = element as? ScrollElement { found.append(scroll) }
+      now = element.container
+    }
+    return found
+  }
+
+  /// The element's rectangle in the content of `scroll`.
+  final func frame(in scroll: ScrollElement) -> CGRect {
+    let (mine, theirs) = (windowOrigin, scroll.windowOrigin)
+    return CGRect(
+      origin: CGPoint(x: mine.x - theirs.x + scroll.offset.x, y: mine.y - theirs.y + scroll.offset.y),
+      size: proposal.map(size) ?? .zero
+    )
+  }
+}
+
+/// Whether scroll views show where they are.
+public struct ScrollIndicatorVisibility: Equatable, Sendable {
+  private let name: String
+  /// As the system likes.
+  public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+  public static let visible = ScrollIndicatorVisibility(name: "visible")
+  public static let hidden = ScrollIndicatorVisibility(name: "hidden")
+  /// Not even with a mouse.
+  public static let never = ScrollIndicatorVisibility(name: "never")
+}
+
+private enum VerticalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+private enum HorizontalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+private enum ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
+
+extension EnvironmentValues {
+  /// Whether the scroll views of a view show how far down they are.
+  public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { self[VerticalIndicatorKey.self] }
+    set { self[VerticalIndicatorKey.self] = newValue }
+  }
+  /// Whether the scroll views of a view show how far to the side they are.
+  public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { self[HorizontalIndicatorKey.self] }
+    set { self[HorizontalIndicatorKey.self] = newValue }
+  }
+  /// Whether the scroll views of a view can be moved by the user.
+  public var isScrollEnabled: Bool {
+    get { self[ScrollEnabledKey.self] }
+    set { self[ScrollEnabledKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Shows or hides the scroll bars of the scroll views inside.
+  nonisolated public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility,
+    axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View {
+    transformEnvironment(\.self) { values in
+      if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+      if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+    }
+  }
+
+  /// Keeps the user from scrolling; `scrollTo` still works.
+  nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
+  }
+}

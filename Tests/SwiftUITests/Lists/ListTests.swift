@@ -1,0 +1,86 @@
+import DisplayTree
+import Foundation
+import SwiftUI
+import Testing
+import ViewTesting
+
+@MainActor @Suite("A list") struct ListTests {
+  @Test("shows its sections as cards, with headers and footers")
+  func sections() {
+    let stage = Stage(300, 400) {
+      List {
+        Section {
+          Text(verbatim: "one")
+          Text(verbatim: "two")
+        } header: {
+          Text(verbatim: "Head")
+        } footer: {
+          Text(verbatim: "Foot")
+        }
+        Text(verbatim: "loose")
+      }
+    }
+    #expect(stage.texts == ["Head", "one", "two", "Foot", "loose"])
+    var rows: [CGRect] = []
+    func walk(_ layer: Layer) {
+      if layer.accessibility.role == .row { rows.append(layer.frame) }
+      for child in layer.children { walk(child) }
+    }
+    walk(stage.host.rootLayer)
+    #expect(rows.map(\.height) == [44, 44, 44])
+    #expect(rows.map(\.minY) == [42, 86, 176])
+  }
+
+  @Test("opens a hundred thousand rows as fast as a hundred")
+  func many() {
+    let tally = Tally()
+    let stage = Stage(300, 440) {
+      List(0..<100_000, id: \.self) { CountedRow(tally: tally, number: $0) }
+    }
+    #expect(tally.count <= 20)
+    stage.scroll(to: 44 * 1000)
+    #expect(stage.texts.contains("row 1000"))
+    #expect(tally.count <= 60)
+  }
+
+  struct Deletable: View {
+    @State private var names = ["a", "b", "c"]
+    @State private var mode = EditMode.active
+    var body: some View {
+      List {
+        ForEach(names, id: \.self) { Text(verbatim: $0) }
+          .onDelete { names.remove(atOffsets: $0) }
+          .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+      }
+      .environment(\.editMode, $mode)
+    }
+  }
+
+  @Test("has buttons that delete and move rows while it is edited")
+  func editing() throws {
+    let hosted = HostedView { Deletable() }
+    #expect(hosted.texts == ["a", "b", "c"])
+    try hosted.tap(ViewQuery.label("Delete").nth(1))
+    #expect(hosted.texts == ["a", "c"])
+    try hosted.tap(.label("Move down"))
+    #expect(hosted.texts == ["c", "a"])
+  }
+
+  struct Selectable: View {
+    @State private var chosen: String?
+    var body: some View {
+      VStack {
+        List(["a", "b"], id: \.self, selection: $chosen) { Text(verbatim: $0) }
+        Text(verbatim: "chosen: \(chosen ?? "none")")
+      }
+    }
+  }
+
+  @Test("writes the id of a row that is pressed into the selection")
+  func selection() throws {
+    let hosted = HostedView { Selectable() }
+    #expect(hosted.contains("chosen: none"))
+    try hosted.tap("b")
+    #expect(hosted.contains("chosen: b"))
+  }
+}
