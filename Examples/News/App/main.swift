@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import NewsModel
 
@@ -7,3 +8,11 @@ let command = Command(
   terminal: .standard(environment: ProcessInfo.processInfo.environment)
 )
 exit(await command.run())
+#else
+import Glibc
+
+// So that the package builds without the trait too.
+let message = "News: needs Foundation, which this build of the package leaves out\n"
+_ = write(STDERR_FILENO, message, message.utf8.count)
+exit(1)
+#endif

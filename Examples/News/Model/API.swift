@@ -1,3 +1,4 @@
+#if Foundation
 import Combine
 import Foundation
 
@@ -105,3 +106,4 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Combine
 import Foundation
 
@@ -149,3 +150,4 @@ extension NewsError {
     }
   }
 }
+#endif

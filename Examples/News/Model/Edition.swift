@@ -1,3 +1,4 @@
+#if Foundation
 /// What one fetch has brought so far: the stories, newest first, and what had to be left out.
 public struct Edition: Equatable, Sendable {
   /// How one story's request ended.
@@ -40,3 +41,4 @@ public struct Edition: Equatable, Sendable {
     return edition
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// The words that a reader wants to read about.
@@ -46,3 +47,4 @@ extension Filter: Codable {
     self.init(try decoder.container(keyedBy: CodingKeys.self).decode([String].self, forKey: .keywords))
   }
 }
+#endif

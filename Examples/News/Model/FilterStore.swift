@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// Keeps the filter in a file between runs.
@@ -64,3 +65,4 @@ public struct FilterStore: Sendable {
     }
   }
 }
+#endif

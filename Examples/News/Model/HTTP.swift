@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// What a client of the sample server asks for.
@@ -78,3 +79,4 @@ public enum Reply: Equatable, Sendable {
     return Array(head.utf8) + (withBody ? Array(body.utf8) : [])
   }
 }
+#endif

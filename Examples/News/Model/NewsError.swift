@@ -1,3 +1,4 @@
+#if Foundation
 import Combine
 import Foundation
 
@@ -69,3 +70,4 @@ extension URL {
     return port.map { "\(host):\($0)" } ?? host
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// What the command line asks for.
@@ -128,3 +129,4 @@ public struct Options: Equatable, Sendable {
     be reached, 74 the words cannot be read or saved, 75 the server is too slow, 76 the server says no.
     """
 }
+#endif

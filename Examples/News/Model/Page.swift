@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// What a terminal shows, as lines of text: a pure function of the model's state.
@@ -74,3 +75,4 @@ extension String {
     String(unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Combine
 import Foundation
 
@@ -71,3 +72,4 @@ public final class ReaderModel: ObservableObject {
     stage = .failed
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// A small HTTP server on this machine's loopback address, for when the real service is out of reach.
@@ -195,3 +196,4 @@ extension POSIXError {
   /// What the last failed call of the system said.
   fileprivate static var latest: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
+#endif

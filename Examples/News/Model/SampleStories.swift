@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// A day's worth of made-up news, in the words of the Hacker News protocol.
@@ -112,3 +113,4 @@ public struct SampleStories: Sendable {
     story(737, 2, "bram", "A letter to whoever maintains this next", "https://noops.example/letter"),
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Combine
 import Foundation
 
@@ -34,3 +35,4 @@ extension Result {
     if case .failure(let error) = self { error } else { nil }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// One entry of the news, as the service describes it in `item/ID.json`.
@@ -65,3 +66,4 @@ extension Story: Decodable {
     link = try fields.decodeIfPresent(String.self, forKey: .link).flatMap { URL(string: $0) }
   }
 }
+#endif

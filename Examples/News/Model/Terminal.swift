@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 
 /// Puts pages on the standard output: repainted in place on a terminal, as plain lines at the end otherwise.
@@ -84,3 +85,4 @@ public final class Terminal {
     return home + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J"
   }
 }
+#endif
