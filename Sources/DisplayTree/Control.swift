@@ -23,6 +23,8 @@ public enum Control: Equatable, Sendable {
     public var alignment: TextBlock.Alignment
     /// What the keyboard should be good for: "", "email", "url", "number", "phone".
     public var purpose: String
+    /// How many lines high it is: with more than one, as high as its text, and Return makes a line.
+    public var lines: ClosedRange<Int>
 
     public init(
       text: String,
@@ -32,7 +34,8 @@ public enum Control: Equatable, Sendable {
       typeface: Typeface,
       pigment: Pigment? = nil,
       alignment: TextBlock.Alignment = .leading,
-      purpose: String = ""
+      purpose: String = "",
+      lines: ClosedRange<Int> = 1...1
     ) {
       self.text = text
       self.prompt = prompt
@@ -42,6 +45,7 @@ public enum Control: Equatable, Sendable {
       self.pigment = pigment
       self.alignment = alignment
       self.purpose = purpose
+      self.lines = lines
     }
   }
 

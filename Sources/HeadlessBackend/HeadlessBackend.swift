@@ -180,7 +180,13 @@ extension HeadlessBackend {
     case .slider: return fixed(width ?? 200, 30)
     case .stepper: return fixed(90, 30)
     case .field(let field):
-      return fixed(width ?? max(text(field.text), text(field.prompt)) + 20, field.look == .plain ? 20 : 30)
+      let width = width ?? max(text(field.text), text(field.prompt)) + 20
+      let run = TextRun(text: field.text, typeface: field.typeface, pigment: .black)
+      let inner = extent(of: TextBlock(runs: [run]), width: width - 20, height: nil).size.height
+      let lines = min(max(Int(inner / HeadlessBackend.lineHeight), field.lines.lowerBound), field.lines.upperBound)
+      var extent = fixed(width, Double(lines) * HeadlessBackend.lineHeight + (field.look == .plain ? 0 : 10))
+      extent.firstBaseline = (field.look == .plain ? 0 : 5) + HeadlessBackend.ascent
+      return extent
     case .editor: return fixed(width ?? 200, height ?? 100)
     case .dropDown(let items, _): return fixed((items.map(text).max() ?? 0) + 40, 30)
     case .segments(let items, _): return fixed(width ?? items.reduce(0) { $0 + text($1) + 20 }, 30)

@@ -1,6 +1,6 @@
 /// A control's style with its type forgotten.
 struct AnyStyle<Configuration>: @unchecked Sendable {  // made and used on the main actor
-  private let style: Any
+  let style: Any
   private let make: @MainActor (Configuration) -> AnyView
 
   nonisolated init<S, Body: View>(_ style: S, _ body: @escaping @MainActor (S, Configuration) -> Body) {

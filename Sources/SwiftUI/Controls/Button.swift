@@ -74,9 +74,12 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 private struct ButtonBody: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @Environment(\.buttonStyles) private var styles
+  @Environment(\.isInMenu) private var isInMenu
 
   var body: some View {
-    if let style = styles.styles.first {
+    if isInMenu {
+      MenuEntry(label: configuration.label, kind: .action(configuration.role), action: configuration.action)
+    } else if let style = styles.styles.first {
       style.body(configuration).environment(\.buttonStyles, styles.others)
     } else {
       DefaultButtonStyle().makeBody(configuration: configuration)

@@ -111,7 +111,7 @@ private struct StyledButton<S: ButtonStyle>: View {
       ),
       place: .inside,
       role: .button,
-      control: { .button(.plain, $0.controlSize.size, tint: $0.tintPigment) },
+      control: { environment, _ in .button(.plain, environment.controlSize.size, tint: environment.tintPigment) },
       act: { event, _ in
         switch event {
         case .activated: action()

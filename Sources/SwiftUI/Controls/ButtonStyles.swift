@@ -87,7 +87,7 @@ struct PlatformButton: View {
       label: configuration.label.modifier(ControlForeground(look: look, role: role)),
       place: .inside,
       role: look == .link ? .link : .button,
-      control: { environment in
+      control: { environment, _ in
         let own = role == .destructive ? Color.red.pigment(in: environment) : nil
         return .button(look, environment.controlSize.size, tint: environment.tintPigment ?? own)
       },

@@ -1,34 +1,37 @@
 import DisplayTree
 import Foundation
 
+/// Where a control's label is.
+enum LabelPlace {
+  /// It is what the control shows, as of a button.
+  case inside
+  /// At the leading edge, the control at the trailing one.
+  case beside
+  /// It follows the control.
+  case after
+  /// Only assistive tools are told.
+  case hidden
+}
+
 /// A control of the backend, with what belongs to its label.
 struct ControlView<Label: View> {
-  enum LabelPlace {
-    /// The label is what the control shows, as of a button.
-    case inside
-    /// The label stands at the leading edge, the control at the trailing one.
-    case beside
-    /// Only assistive tools are told.
-    case hidden
-  }
-
   var label: Label
   var place = LabelPlace.hidden
   var role: Layer.Role
   /// What assistive tools say that the control holds.
-  var value: (@MainActor () -> String?)?
-  var control: @MainActor (EnvironmentValues) -> Control
-  /// The layer is of use for what is asked of the surface, such as the keyboard.
-  var act: @MainActor (ControlEvent, Layer) -> Void
+  var value: String?
+  /// What the control is made from without showing it, such as the items of a menu: `control` is given its elements.
+  var parts: AnyView?
+  var control: @MainActor (EnvironmentValues, [Element]) -> Control
+  var act: @MainActor (ControlEvent, ControlNode) -> Void
 }
 
 extension ControlView: PrimitiveView {
   static func make(_ view: Self, _ context: _NodeContext) -> ControlNode {
-    let node = ControlNode(context, view.control, role: view.role)
-    node.isBeside = view.place == .beside
-    node.element.holdsLabel = view.place == .inside
+    let node = ControlNode(context, view.control, place: view.place, role: view.role)
     node.child = Label._makeNode(view.label, node.inside)
-    update(node, view)
+    node.parts = view.parts.map { AnyView._makeNode($0, node.inside) }
+    node.revise(view.control, value: view.value, act: view.act)
     node.gather()
     return node
   }
@@ -36,23 +39,49 @@ extension ControlView: PrimitiveView {
   static func update(_ node: ControlNode, _ view: Self) {
     node.revise(view.control, value: view.value, act: view.act)
     Label._updateNode(node.child, view.label)
+    node.updateParts(view.parts)
   }
 }
 
 @MainActor final class ControlNode: SingleNode {
   let element: ControlElement
-  private var control: @MainActor (EnvironmentValues) -> Control
-  private var value: (@MainActor () -> String?)?
-  private var act: @MainActor (ControlEvent, Layer) -> Void = { _, _ in }
+  fileprivate var parts: _Node?
+  private var control: @MainActor (EnvironmentValues, [Element]) -> Control
+  private var value: String?
+  private var act: @MainActor (ControlEvent, ControlNode) -> Void = { _, _ in }
   private var isOutdated = true
-  fileprivate var isBeside = false
+  private let place: LabelPlace
   private var beside: BesideElement?
 
-  init(_ context: _NodeContext, _ control: @escaping @MainActor (EnvironmentValues) -> Control, role: Layer.Role) {
+  init(
+    _ context: _NodeContext,
+    _ control: @escaping @MainActor (EnvironmentValues, [Element]) -> Control,
+    place: LabelPlace,
+    role: Layer.Role
+  ) {
     self.control = control
-    element = ControlElement(control(context.environment), context.graph.backend, role: role)
+    self.place = place
+    element = ControlElement(
+      control(context.environment, []),
+      context.graph.backend,
+      role: role,
+      holdsLabel: place == .inside
+    )
     super.init(context)
     element.layer?.onEvent = { [weak self] in self?.take($0) }
+    element.partsWerePlaced = { [weak self] in self?.graph.beforeLayout { self?.show() } }
+  }
+
+  /// The elements that the control is made from.
+  var partElements: [Element] { element.parts.elements }
+
+  // MARK: Nodes inside
+
+  override var children: [_Node] { [child, parts].compactMap { $0 } }
+
+  fileprivate func updateParts(_ view: AnyView?) {
+    guard let view, let parts else { return }
+    AnyView._updateNode(parts, view)
   }
 
   override func elementsDidChange() {
@@ -62,37 +91,40 @@ extension ControlView: PrimitiveView {
     graph.beforeLayout { [weak self] in self?.gather() }
   }
 
-  func gather() {
+  fileprivate func gather() {
     isOutdated = false
     var elements: [Element] = []
     child.collect(&elements)
     element.revise(label: elements)
+    var hidden: [Element] = []
+    parts?.collect(&hidden)
+    element.parts.revise(elements: hidden)
     rearrange()
+    show()
   }
 
   /// Puts the label beside the control, or hides it.
   private func rearrange() {
-    guard isBeside else { return }
-    let isShown = !environment.areLabelsHidden
-    if isShown {
-      if beside == nil {
-        beside = BesideElement(element)
-        super.elementsDidChange()
-      }
-      beside?.revise(label: element.label)
-    } else if beside != nil {
+    guard place == .beside || place == .after else { return }
+    if environment.areLabelsHidden {
+      guard beside != nil else { return }
       beside = nil
       element.revise(label: element.labels)
-      super.elementsDidChange()
+    } else {
+      if beside == nil { beside = BesideElement(element, isAfter: place == .after) }
+      beside?.revise(label: element.label)
     }
+    super.elementsDidChange()
   }
 
   override func collect(_ elements: inout [Element]) { elements.append(beside ?? element) }
 
+  // MARK: Changes
+
   func revise(
-    _ control: @escaping @MainActor (EnvironmentValues) -> Control,
-    value: (@MainActor () -> String?)?,
-    act: @escaping @MainActor (ControlEvent, Layer) -> Void
+    _ control: @escaping @MainActor (EnvironmentValues, [Element]) -> Control,
+    value: String?,
+    act: @escaping @MainActor (ControlEvent, ControlNode) -> Void
   ) {
     self.control = control
     self.value = value
@@ -106,12 +138,12 @@ extension ControlView: PrimitiveView {
   }
 
   private func show() {
-    element.revise(control(environment), value: value?(), isEnabled: environment.isEnabled)
+    element.revise(control(environment, partElements), value: value, isEnabled: environment.isEnabled)
   }
 
-  private func take(_ event: ControlEvent) {
+  func take(_ event: ControlEvent) {
     guard environment.isEnabled, !isRemoved, let layer = element.layer else { return }
-    act(event, layer)
+    act(event, self)
     // What the user sees is the binding's value, whether it took the change or not.
     graph.afterLayout { [weak layer] in layer?.insist() }
   }
@@ -123,20 +155,26 @@ extension ControlView: PrimitiveView {
   private let backend: any Backend
   private var accessibility = Layer.Accessibility()
   /// The label's elements are shown on the control.
-  var holdsLabel = false
+  private let holdsLabel: Bool
+  let parts = HiddenElement()
+  var partsWerePlaced: () -> Void = {}
   /// What the label is made of.
   private(set) var labels: [Element] = []
+  /// What the control is called after, where that is not all of the label.
+  var namesake: Element?
   /// The label as one element.
   private(set) var label: Element = StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: nil)
   private let labelRow = StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: nil)
 
-  init(_ control: Control, _ backend: any Backend, role: Layer.Role) {
+  init(_ control: Control, _ backend: any Backend, role: Layer.Role, holdsLabel: Bool) {
     self.control = control
     self.backend = backend
+    self.holdsLabel = holdsLabel
     super.init()
     layer = Layer(.control(control))
+    parts.container = self
     accessibility.role = role
-    if role == .button { accessibility.hidesChildren = true }
+    accessibility.hidesChildren = holdsLabel
     layer?.revise(accessibility: accessibility)
   }
 
@@ -150,6 +188,7 @@ extension ControlView: PrimitiveView {
       label = labelRow
     }
     label.container = self
+    revise(control)
     invalidate()
   }
 
@@ -159,6 +198,11 @@ extension ControlView: PrimitiveView {
     layer?.revise(effects: effects)
     accessibility.value = value
     layer?.revise(accessibility: accessibility)
+    revise(control)
+  }
+
+  private func revise(_ control: Control) {
+    let control = prompted(control)
     guard control != self.control else { return }
     let old = self.control
     self.control = control
@@ -171,13 +215,29 @@ extension ControlView: PrimitiveView {
     }
   }
 
+  /// A field without a prompt shows its label until there is text.
+  private func prompted(_ control: Control) -> Control {
+    guard case .field(var field) = control, field.prompt.isEmpty else { return control }
+    field.prompt = label.spokenText
+    return .field(field)
+  }
+
   override var content: [Element] { holdsLabel ? [label] : [] }
 
-  override func contentWasPlaced() { nameControl() }
+  override func contentWasPlaced() {
+    // What is not shown is placed all the same, so that its changes are heard of.
+    if !holdsLabel, label.container === self { label.place(at: .zero, .unspecified) }
+    parts.place(at: .zero, .unspecified)
+    if parts.areOutdated {
+      parts.areOutdated = false
+      partsWerePlaced()
+    }
+    nameControl()
+  }
 
   /// Tells assistive tools what the label says.
   func nameControl() {
-    let text = label.spokenText
+    let text = (namesake ?? label).spokenText
     accessibility.label = text.isEmpty ? nil : text
     layer?.revise(accessibility: accessibility)
   }
@@ -206,11 +266,7 @@ extension ControlView: PrimitiveView {
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    guard holdsLabel else {
-      // Not shown, but placed, so that its changes are heard of.
-      if label.container === self { label.place(at: .zero, .unspecified) }
-      return
-    }
+    guard holdsLabel else { return }
     let insets = insets(of: control)
     label.place(at: CGPoint(x: insets.leading, y: insets.top), labelProposal(proposal, insets))
   }
@@ -235,23 +291,47 @@ extension ControlView: PrimitiveView {
   }
 }
 
-/// A label at the leading edge and a control at the trailing one.
+/// A label and a control in a row, at the two ends or next to each other.
 @MainActor private final class BesideElement: WrapperElement {
   private let control: ControlElement
+  private let isAfter: Bool
   private let gap = SpacerElement(nil)
+  private let line: StackElement
 
-  init(_ control: ControlElement) {
+  init(_ control: ControlElement, isAfter: Bool) {
     self.control = control
-    super.init(StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: 0))
+    self.isAfter = isAfter
+    line = StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: isAfter ? nil : 0)
+    super.init(line)
   }
 
   func revise(label: Element) {
-    // Labels that say nothing take no space.
-    (child as? StackElement)?.revise(children: label.content.isEmpty && label is StackElement ? [control]
-      : [label, gap, control])
+    // A label that says nothing takes no space.
+    let isEmpty = label is StackElement && label.content.isEmpty
+    line.revise(children: isEmpty ? [control] : isAfter ? [control, label] : [label, gap, control])
   }
 
   override func contentWasPlaced() { control.nameControl() }
+}
+
+/// Elements that are not shown, and yet hear of changes inside.
+@MainActor final class HiddenElement: Element {
+  private(set) var elements: [Element] = []
+  /// Something inside has changed since somebody looked.
+  var areOutdated = false
+
+  func revise(elements: [Element]) {
+    for element in self.elements where element.container === self { element.container = nil }
+    self.elements = elements
+    for element in elements { element.container = self }
+    invalidate()
+  }
+
+  override var content: [Element] { elements }
+  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    for element in elements { element.place(at: .zero, .unspecified) }
+  }
+  override func contentWasPlaced() { areOutdated = true }
 }
 
 extension Element {
