@@ -82,6 +82,9 @@ class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // see `Sour
 
   override func set(_ value: Value) { write(value) }
 
+  /// Somebody else than bodies wants to know of writes: those of `watchers`.
+  var isWatched: Bool { false }
+
   /// Returns whether it was another value.
   @discardableResult final func write(_ value: Value) -> Bool {
     if Reader.current != nil {
@@ -94,7 +97,7 @@ class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // see `Sour
       lock.unlock()
       return false
     }
-    if isRead || !pending.isEmpty {
+    if isRead || isWatched || !pending.isEmpty {
       let group = Writes.shared.note(self, last: pending.last?.group)
       if pending.last?.group == group {
         pending[pending.count - 1].value = value
@@ -108,7 +111,7 @@ class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // see `Sour
     return true
   }
 
-  @MainActor override final func commit(_ group: Int) -> Bool {
+  @MainActor override func commit(_ group: Int) -> Bool {
     lock.lock()
     let old = current
     defer { withExtendedLifetime(old) {} }

@@ -83,7 +83,6 @@ extension DynamicProperties {
     slots = DynamicProperties.slots(of: V.self)
     animated = V.self is any Animatable.Type ? AnimatedValue(view) : nil
     super.init(context)
-    connect()
     child = V.Body._makeNode(evaluate(), inside)
   }
 
@@ -94,7 +93,12 @@ extension DynamicProperties {
 
   override var source: Any.Type { V.self }
 
-  private func evaluate() -> V.Body { graph.evaluate(for: self) { view.body } }
+  private func evaluate() -> V.Body {
+    graph.evaluate(for: self) {
+      connect()
+      return view.body
+    }
+  }
 
   func update(_ view: V) {
     if !isMarked, sameValue(given, view) { return }
@@ -106,7 +110,6 @@ extension DynamicProperties {
   override func run() {
     isMarked = false
     view = animated?.value ?? given
-    connect()
     V.Body._updateNode(child, evaluate())
   }
 

@@ -28,6 +28,10 @@ import Synchronization
   var show: () -> Void = {}
   /// What moves; nil until something was to move for the first time.
   private(set) var motion: Motion?
+  /// Gives the keyboard to a layer; nil to take it away.
+  var focus: (Layer?) -> Void = { _ in }
+  /// What the window keeps for `@SceneStorage`.
+  var sceneStore = SceneStore()
   /// How many bodies have run, for tests and measurements.
   private(set) var bodyCount = 0
   /// The body that is running, which depends on what it reads.

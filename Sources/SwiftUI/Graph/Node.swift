@@ -60,6 +60,10 @@ public struct _NodeContext {
   var environmentInside: EnvironmentValues { environment }
   /// What this node says to the container around it; see `Trait`.
   func trait(_ key: ObjectIdentifier) -> Any? { nil }
+  /// Adds what this node, or else those inside, say for a preference, in order.
+  func gatherPreference(_ sum: PreferenceSum) { gatherInside(sum) }
+  /// Something inside says another thing for a key; nil for perhaps any key. Those around may want to know.
+  func preferenceDidChange(_ key: ObjectIdentifier?) { parent?.preferenceDidChange(key) }
   /// Whether `edit(_:)` does something.
   var editsTransactions: Bool { false }
   /// Edits the transaction for the nodes inside.

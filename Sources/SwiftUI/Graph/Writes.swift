@@ -71,7 +71,10 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
     lock.unlock()
     for group in waiting {
       for node in group.nodes { node.graph.requestFrame() }
-      for location in group.locations { for node in location.readers { node.graph.requestFrame() } }
+      for location in group.locations {
+        for node in location.readers { node.graph.requestFrame() }
+        for graph in location.watchers { graph.requestFrame() }
+      }
     }
   }
 }
@@ -94,6 +97,9 @@ class Source: @unchecked Sendable {  // `lock` protects the readers, and what su
     defer { lock.unlock() }
     return bodies.compactMap(\.node)
   }
+
+  /// The windows of those who are told when a write is committed.
+  @MainActor var watchers: [Graph] { [] }
 
   /// Lets the bodies see the write of `group`. Returns whether it is another value than before.
   @MainActor func commit(_ group: Int) -> Bool { false }

@@ -103,7 +103,6 @@ extension _ViewModifier_Content: PrimitiveView {
     slots = DynamicProperties.slots(of: M.self)
     animated = M.self is any Animatable.Type ? AnimatedValue(modifier) : nil
     super.init(context)
-    connect()
     child = M.Body._makeNode(evaluate(), inside)
   }
 
@@ -118,7 +117,12 @@ extension _ViewModifier_Content: PrimitiveView {
 
   override var source: Any.Type { M.self }
 
-  private func evaluate() -> M.Body { graph.evaluate(for: self) { modifier.body(content: M.Content()) } }
+  private func evaluate() -> M.Body {
+    graph.evaluate(for: self) {
+      connect()
+      return modifier.body(content: M.Content())
+    }
+  }
 
   func update(_ modifier: M, _ content: C) {
     contentView = content
@@ -134,7 +138,6 @@ extension _ViewModifier_Content: PrimitiveView {
   override func run() {
     isMarked = false
     modifier = animated?.value ?? given
-    connect()
     M.Body._updateNode(child, evaluate())
   }
 

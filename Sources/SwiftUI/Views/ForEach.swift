@@ -163,6 +163,7 @@ extension ForEach: PrimitiveView where Content: View {
   override func collect(_ elements: inout [Element]) {
     for row in isLate ? made.sorted(by: { $0.index < $1.index }) : made { row.collect(&elements) }
   }
+  override func gatherPreference(_ sum: PreferenceSum) { gatherOrDefault(sum) }
   override func collectParts(_ parts: inout [ContainerPart]) {
     if isLate { parts.append(.rows(self)) } else { super.collectParts(&parts) }
   }
@@ -269,7 +270,10 @@ enum ContainerPart {
     }
     made = rows
     for gone in known.values { gone.node.remove() }
-    if hasChanged { elementsDidChange() }
+    if hasChanged {
+      elementsDidChange()
+      preferenceDidChange(nil)
+    }
   }
 
   private func updateLate(from old: Int) {

@@ -88,6 +88,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseContent: View {
   static func make(_ view: Self, _ context: _NodeContext) -> BranchNode {
     let node = BranchNode(context)
+    node.isDynamic = true
     take(view, node)
     return node
   }
@@ -115,12 +116,25 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
 
 @MainActor final class BranchNode: SingleNode {
   var branch = 0
+  /// What is inside may be something else another time: if it says nothing for a preference, it says the default.
+  var isDynamic = false
+
+  override func gatherPreference(_ sum: PreferenceSum) { isDynamic ? gatherOrDefault(sum) : gatherInside(sum) }
+}
+
+extension _Node {
+  func gatherOrDefault(_ sum: PreferenceSum) {
+    let part = sum.part()
+    gatherInside(part)
+    sum.add(part)
+  }
 }
 
 extension Optional: View where Wrapped: View {}
 extension Optional: PrimitiveView where Wrapped: View {
   static func make(_ view: Self, _ context: _NodeContext) -> BranchNode {
     let node = BranchNode(context)
+    node.isDynamic = true
     node.child = view.map { Wrapped._makeNode($0, node.inside) }
     return node
   }

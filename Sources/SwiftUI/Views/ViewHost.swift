@@ -56,6 +56,7 @@ import Foundation
       graph.beforeLayout {}
     }
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
+    graph.focus = { [unowned self] in surface?.focus($0) }
     if resizability != nil { limit() }
     surface = backend.openSurface(request, host: self)
     graph.update()
