@@ -11,7 +11,8 @@ import Foundation
   private var frames: [@MainActor () -> Void] = []
   private var ticks: [@MainActor (Double) -> Void] = []
   private var isFrameAsked = false
-  private var lastAppearance: Appearance?
+  /// What is measured and looked like is up to the display.
+  private var isConnected = false
 
   /// - Parameter applicationID: The program's name for the desktop, such as `org.example.Notes`.
   public init(applicationID: String) { self.applicationID = applicationID }
@@ -35,23 +36,24 @@ import Foundation
       )
       return 1
     }
+    isConnected = true
     Desktop.onStyleChange { [weak self] in self?.styleDidChange() }
     start()
     if !surfaces.isEmpty { Loop.run() }
     return 0
   }
 
-  public var scale: Double { surfaces.map(\.scale).max() ?? 1 }
+  public var scale: Double { surfaces.map(\.scale).max() ?? (isConnected ? Desktop.scale : 1) }
 
   public var appearance: Appearance {
-    guard let surface = surfaces.first, Desktop.isAvailable else { return Appearance(accent: Theme.accent) }
+    guard isConnected else { return Appearance(accent: Theme.accent) }
     let isDark = Desktop.isDark
     return Appearance(
       isDark: isDark,
       hasHighContrast: Desktop.hasHighContrast,
       reducesMotion: Desktop.reducesMotion,
-      accent: surface.color("accent_bg_color") ?? Theme.accent,
-      background: surface.color("window_bg_color") ?? (isDark ? Theme.darkBackground : .white),
+      accent: Desktop.color("accent_bg_color") ?? Theme.accent,
+      background: Desktop.color("window_bg_color") ?? (isDark ? Theme.darkBackground : .white),
       isRightToLeft: Desktop.isRightToLeft
     )
   }
@@ -65,6 +67,8 @@ import Foundation
 
   func didClose(_ surface: GTKSurface) {
     surfaces.removeAll { $0 === surface }
+    // It may have been the one whose refresh was waited for.
+    if !ticks.isEmpty { awaitTick() }
     // Whoever hears of it may open another.
     Loop.soon(priority: Loop.framePriority + 1) { [weak self] in if self?.surfaces.isEmpty ?? true { Loop.quit() } }
   }
@@ -75,12 +79,13 @@ import Foundation
     let block: TextBlock
     let width: Double?
     let height: Double?
+    let scale: Double
   }
   private var texts = Cache<TextQuestion, TextExtent>(limit: 4000)
 
   public func extent(of block: TextBlock, width: Double?, height: Double?) -> TextExtent {
     let scale = scale
-    return texts.value(for: TextQuestion(block: block, width: width, height: height)) {
+    return texts.value(for: TextQuestion(block: block, width: width, height: height, scale: scale)) {
       TextLayout(block, width: width, height: height).extent(scale: scale)
     }
   }
@@ -128,7 +133,10 @@ import Foundation
 
   public func requestTick(_ work: @escaping @MainActor (Double) -> Void) {
     ticks.append(work)
-    guard ticks.count == 1 else { return }
+    if ticks.count == 1 { awaitTick() }
+  }
+
+  private func awaitTick() {
     let run: @MainActor (Double) -> Void = { [weak self] time in
       guard let self else { return }
       let due = self.ticks
@@ -145,6 +153,7 @@ import Foundation
   // MARK: Surfaces
 
   public func openSurface(_ request: SurfaceRequest, host: any SurfaceHost) -> any Surface {
+    isConnected = Desktop.isAvailable
     let surface = GTKSurface(request, host: host, backend: self)
     surfaces.append(surface)
     return surface

@@ -16,6 +16,8 @@ import Foundation
   private var isShown = false
   private(set) var isOpen = true
   private var unsettled: [LayerWidget] = []
+  /// Where the keyboard goes is GTK's doing, and undone at once.
+  private(set) var isQuiet = false
   private weak var focusWanted: Layer?
 
   init(_ request: SurfaceRequest, host: any SurfaceHost, backend: GTKBackend) {
@@ -43,7 +45,6 @@ import Foundation
 
   var scale: Double { window.scale }
   var isActive: Bool { window.isActive }
-  func color(_ name: String) -> Pigment? { window.color(name) }
   func tick(_ body: @escaping @MainActor (Double) -> Void) { Loop.tick(window, body) }
   func willSettle() { host?.surfaceWillSettle() }
   func didChangeAppearance() { host?.surfaceDidChangeAppearance() }
@@ -67,6 +68,8 @@ import Foundation
     content?.update(isHidden: false)
     if !isShown {
       isShown = true
+      isQuiet = true
+      defer { isQuiet = false }
       window.present()
       // GTK gives the keyboard to the first control that can have it; here nothing has it until it is asked for.
       if let wanted = focusWanted { focus(wanted) } else { window.clearFocus() }

@@ -13,6 +13,7 @@ import Foundation
   private let role: Layer.Role
   private let canActivate: Bool
   private var hearsMenu = false
+  private var hearsKeyboard = false
   private var menu: MenuPopover?
   private var isHiddenByParent = false
   private var isFresh = true
@@ -46,8 +47,6 @@ import Foundation
     host = LayerHost(role: role.gtk, canActivate: canActivate)
     host.owner = self
     surface.widgets[layer.id] = self
-    if canActivate { host.hearKeys { [weak self] in self?.press($0) ?? false } }
-    host.hearFocus(isInside: false) { [weak self] in self?.layer.onFocus?($0) }
   }
 
   func remove() {
@@ -78,6 +77,10 @@ import Foundation
       isHidden || layer.accessibility.isHidden || layer.accessibility.hidesChildren || native?.isNamedByContents == true
     for child in children where child.update(isHidden: hidesChildren) { isChanged = true }
     if isChanged { describe() }
+    if let mask = layer.mask, mask.isRevisedInside {
+      mask.markAllSeen()
+      host.redraw()
+    }
     return isChanged
   }
 
@@ -98,6 +101,7 @@ import Foundation
       host.seesPointer = traits.seesPointer
       host.isSensitive = traits.isSensitive
       host.isFocusable = traits.isFocusable
+      if traits.isFocusable { hearKeyboard() }
       // Even to take away none asks the display where the pointer is.
       if traits.tooltip != shownTraits.tooltip { host.tooltip = traits.tooltip }
       shownTraits = traits
@@ -185,7 +189,7 @@ import Foundation
       labelOwner = LabelOwner(self)
       contents.owner = labelOwner
     }
-    if new.isControl { new.widget.hearFocus(isInside: true) { [weak self] in self?.layer.onFocus?($0) } }
+    if new.isControl { new.widget.hearFocus(isInside: true) { [weak self] in self?.reportFocus($0) } }
     host.insert(new.widget, before: nil)
     _ = new.adopt(layer.content, size: layer.frame.size)
   }
@@ -300,10 +304,23 @@ import Foundation
     }
   }
 
-  func activate() { layer.onActivate?() }
+  func activate() { if host.canBeUsed { layer.onActivate?() } }
+
+  private func hearKeyboard() {
+    guard !hearsKeyboard else { return }
+    hearsKeyboard = true
+    host.hearKeys { [weak self] in self?.press($0) ?? false }
+    host.hearFocus(isInside: false) { [weak self] isFocused in
+      self?.host.redraw()
+      self?.reportFocus(isFocused)
+    }
+    host.on("state-flags-changed") { [weak self] in self?.host.redraw() }
+  }
+
+  private func reportFocus(_ isFocused: Bool) { if !surface.isQuiet { layer.onFocus?(isFocused) } }
 
   private func press(_ key: KeyEvent) -> Bool {
-    guard key.phase == .down, key.chord.modifiers.isEmpty, host.hasFocus,
+    guard canActivate, key.phase == .down, key.chord.modifiers.isEmpty, host.hasFocus,
       key.chord.character == "\r" || key.chord.character == " "
     else { return false }
     activate()
@@ -323,6 +340,17 @@ import Foundation
   func didTakeSize(_ size: CGSize) {}
   func contains(_ point: CGPoint) -> Bool { false }
   func activate() {}
+}
+
+extension Layer {
+  fileprivate var isRevisedInside: Bool {
+    isRevised || children.contains { $0.isRevisedInside } || mask?.isRevisedInside ?? false
+  }
+  fileprivate func markAllSeen() {
+    markSeen()
+    for child in children { child.markAllSeen() }
+    mask?.markAllSeen()
+  }
 }
 
 extension CGRect {

@@ -16,7 +16,7 @@ import Foundation
       "gtk4-broadwayd",
       ["--address", "127.0.0.1", "--port", "\(port)", ":\(number)"]
     )
-    guard isStarted, waits(for: port) else {
+    guard isStarted, isListening(number) else {
       FileHandle.standardError.write(Data("error: gtk4-broadwayd is not there: install libgtk-4-bin.\n".utf8))
       return
     }
@@ -27,12 +27,29 @@ import Foundation
 
   private static func isFree(_ port: Int) -> Bool { withSocket(port) { bind($0, $1, $2) } == 0 }
 
-  private static func waits(for port: Int) -> Bool {
-    for _ in 0..<100 {
-      if withSocket(port, { connect($0, $1, $2) }) == 0 { return true }
+  /// Waits until programs can connect to the display.
+  private static func isListening(_ number: Int) -> Bool {
+    let folder = Loop.runtimeFolder
+    for _ in 0..<150 {
+      if connects(to: "\(folder)/broadway\(number + 1).socket") { return true }
       usleep(20_000)
     }
     return false
+  }
+
+  private static func connects(to path: String) -> Bool {
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let room = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < room else { return false }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    } == 0
   }
 
   private static func withSocket(

@@ -9,8 +9,9 @@ import GTKShims
   /// Connects to the display; false if there is none.
   static let isAvailable: Bool = {
     gtk_disable_setlocale()
-    // Without a graphics card, OpenGL is slow enough to keep the main loop busy: drawing by hand is faster.
-    if !hasGraphicsCard { setenv("GSK_RENDERER", "cairo", 0) }
+    // Without a graphics card, OpenGL is slow enough to keep the main loop busy: drawing by hand is faster. A browser
+    // draws by itself.
+    if !hasGraphicsCard, getenv("BROADWAY_DISPLAY") == nil { setenv("GSK_RENDERER", "cairo", 0) }
     guard gtk_init_check() != 0 else { return false }
     adw_init()
     Fonts.desktopFamily = desktopFamily
@@ -50,6 +51,34 @@ import GTKShims
     return !downstream_get_bool(UnsafeMutableRawPointer(settings), "gtk-enable-animations")
   }
   static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
+  // Not part of a window: colours are asked for before there is one.
+  private static let probe = Box()
+
+  /// A colour of the theme.
+  static func color(_ name: String) -> Pigment? {
+    var color = GdkRGBA()
+    guard gtk_style_context_lookup_color(gtk_widget_get_style_context(probe.pointer), name, &color) != 0 else {
+      return nil
+    }
+    return Pigment(
+      red: Double(color.red),
+      green: Double(color.green),
+      blue: Double(color.blue),
+      opacity: Double(color.alpha)
+    )
+  }
+
+  /// Device pixels per point of the sharpest display.
+  static var scale: Double {
+    guard let monitors = gdk_display_get_default().map({ gdk_display_get_monitors($0) }) else { return 1 }
+    let scales = (0..<g_list_model_get_n_items(monitors)).compactMap { index -> Double? in
+      guard let monitor = g_list_model_get_item(monitors, index) else { return nil }
+      defer { g_object_unref(monitor) }
+      return Double(gdk_monitor_get_scale_factor(OpaquePointer(monitor)))
+    }
+    return scales.max() ?? 1
+  }
 
   static func onStyleChange(_ body: @escaping @MainActor () -> Void) {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)

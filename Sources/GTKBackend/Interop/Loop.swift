@@ -75,6 +75,9 @@ private final class Work {
     )
   }
 
+  /// Where programs of this user leave their sockets.
+  static var runtimeFolder: String { String(cString: g_get_user_runtime_dir()) }
+
   /// Starts `program` and ends it when this process ends; false if that can not be.
   static func spawnCompanion(_ program: String, _ arguments: [String]) -> Bool {
     let words = ([program] + arguments).map { UnsafePointer(strdup($0)) } + [nil]

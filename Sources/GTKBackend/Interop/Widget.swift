@@ -34,6 +34,8 @@ import GTKShims
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
+  /// It and all around it can be used.
+  var canBeUsed: Bool { gtk_widget_is_sensitive(pointer) != 0 }
   var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }

@@ -45,17 +45,5 @@ import GTKShims
 
   /// Device pixels per point.
   var scale: Double { Double(gtk_widget_get_scale_factor(pointer)) }
-
-  /// A colour of the theme.
-  func color(_ name: String) -> Pigment? {
-    var color = GdkRGBA()
-    guard gtk_style_context_lookup_color(gtk_widget_get_style_context(pointer), name, &color) != 0 else { return nil }
-    return Pigment(
-      red: Double(color.red),
-      green: Double(color.green),
-      blue: Double(color.blue),
-      opacity: Double(color.alpha)
-    )
-  }
 }
 #endif
