@@ -1,4 +1,5 @@
 // swift-tools-version:6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Module `Combine` is in language mode 5 with complete checking, everything else in mode 6. The compiler puts
