@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "NewsModel", dependencies: ["Combine"], path: "Examples/News/Model", swiftSettings: modeSix),
     .executableTarget(name: "News", dependencies: ["NewsModel"], path: "Examples/News/App", swiftSettings: modeSix),
     .target(name: "DisplayTree", swiftSettings: modeSix),
+    .macro(name: "PreviewMacros", swiftSettings: modeSix),
     .systemLibrary(
       name: "CGTK",
       pkgConfig: "libadwaita-1",
@@ -51,7 +52,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "DisplayTree", "Combine", "HeadlessBackend", .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
+        "DisplayTree", "Combine", "HeadlessBackend", "PreviewMacros",
+        .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: modeSix
     ),
