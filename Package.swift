@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "napkin", targets: ["napkin"]),
     .library(name: "napkinTesting", targets: ["napkinTesting"]),
+    .library(name: "AppleCompat", targets: ["AppleCompat"]),
     .executable(name: "News", targets: ["News"]),
   ],
   traits: [
@@ -60,6 +61,8 @@ let package = Package(
     .target(name: "HeadlessBackend", dependencies: ["DisplayTree"], swiftSettings: modeSix),
     .target(name: "ViewTesting", dependencies: ["SwiftUI", "HeadlessBackend"], swiftSettings: modeSix),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend", "ViewTesting"], swiftSettings: modeSix),
+    .target(name: "AppleCompat", swiftSettings: modeSix),
+    .testTarget(name: "AppleCompatTests", dependencies: ["AppleCompat"], swiftSettings: modeSix),
     .testTarget(name: "ViewTestingTests", dependencies: ["SwiftUI", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend"], swiftSettings: modeSix),
     .target(name: "Streams", dependencies: ["CombineShims"], swiftSettings: modeSix),

@@ -92,6 +92,8 @@ public enum ControlEvent: Equatable, Sendable {
   /// A menu's item, by its id.
   case chosen(Int)
   case picked(Date)
+  /// A link in a text was used.
+  case followed(URL)
 }
 
 /// A line of a menu.

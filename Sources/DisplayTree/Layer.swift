@@ -100,12 +100,32 @@ import Foundation
     public init() {}
   }
 
+  /// What is said about a layer from around it; nil where nothing is.
+  public struct Refinement: Sendable {
+    public var label: String?
+    public var value: String?
+    public var hint: String?
+    public var identifier: String?
+    public var role: Role?
+    public var isSelected: Bool?
+    public var isModal: Bool?
+    public var isHidden: Bool?
+    /// Roles that the layer does not have, though it says so itself.
+    public var withoutRoles: Set<Role> = []
+    /// Further actions by name, and what carries them out, by place.
+    public var actions: [String] = []
+    public var perform: (@MainActor @Sendable (Int) -> Void)?
+
+    public init() {}
+  }
+
   /// Unlike that of any other layer of the process.
   public let id: Int
   public private(set) var content: Content
   /// In the coordinates of the parent layer, in points.
   public private(set) var frame = CGRect.zero
   public private(set) var effects = Effects()
+  /// What was said by `revise(accessibility:)`, refined from around.
   public private(set) var accessibility = Accessibility()
   /// From back to front.
   public private(set) var children: [Layer] = []
@@ -132,6 +152,9 @@ import Foundation
   public var onAction: (@MainActor (Int) -> Void)?
   /// Finds out what the pointer does here: kept by whoever built the tree, of no concern to a backend.
   public var responder: AnyObject?
+  private var ownAccessibility = Accessibility()
+  private var ownAction: (@MainActor (Int) -> Void)?
+  private var refinements: [(owner: ObjectIdentifier, refinement: Refinement)] = []
   /// Not yet seen by the backend.
   public private(set) var isRevised = true
 
@@ -200,8 +223,66 @@ import Foundation
   }
 
   public func revise(accessibility: Accessibility) {
-    guard accessibility != self.accessibility else { return }
-    self.accessibility = accessibility
+    guard accessibility != ownAccessibility else { return }
+    ownAccessibility = accessibility
+    refine()
+  }
+
+  /// Refines what is told of the layer. `owner` may say something else later; who came first has the last word.
+  public func revise(refinement: Refinement, by owner: AnyObject) {
+    let key = ObjectIdentifier(owner)
+    if let index = refinements.firstIndex(where: { $0.owner == key }) {
+      refinements[index].refinement = refinement
+    } else {
+      refinements.append((key, refinement))
+    }
+    refine()
+  }
+
+  /// Takes back what `owner` has said.
+  public func dropRefinement(by owner: AnyObject) {
+    let key = ObjectIdentifier(owner)
+    guard refinements.contains(where: { $0.owner == key }) else { return }
+    refinements.removeAll { $0.owner == key }
+    refine()
+  }
+
+  private func refine() {
+    var result = ownAccessibility
+    for (_, refinement) in refinements.reversed() {
+      result.label = refinement.label ?? result.label
+      result.value = refinement.value ?? result.value
+      result.hint = refinement.hint ?? result.hint
+      result.identifier = refinement.identifier ?? result.identifier
+      if let role = result.role, refinement.withoutRoles.contains(role) { result.role = Role.none }
+      result.role = refinement.role ?? result.role
+      result.isSelected = refinement.isSelected ?? result.isSelected
+      result.isModal = refinement.isModal ?? result.isModal
+      result.isHidden = refinement.isHidden ?? result.isHidden
+    }
+    let acting = refinements.filter { !$0.refinement.actions.isEmpty }.map(\.refinement)
+    if !acting.isEmpty {
+      result.actions += acting.flatMap(\.actions)
+      let own = ownAccessibility.actions.count
+      let ownAction = ownAction ?? onAction
+      self.ownAction = ownAction
+      onAction = { index in
+        guard index >= own else {
+          ownAction?(index)
+          return
+        }
+        var index = index - own
+        for refinement in acting {
+          if index < refinement.actions.count {
+            refinement.perform?(index)
+            return
+          }
+          index -= refinement.actions.count
+        }
+      }
+    }
+    guard result != accessibility else { return }
+    accessibility = result
     isRevised = true
   }
 

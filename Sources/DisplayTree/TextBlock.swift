@@ -14,6 +14,8 @@ public struct Typeface: Hashable, Sendable {
   public var isItalic: Bool
   public var hasMonospacedDigits: Bool
   public var hasSmallCaps: Bool
+  /// How wide the letters are; 1 as usual.
+  public var stretch = 1.0
 
   public init(
     family: String? = nil,
@@ -45,6 +47,12 @@ public struct TextRun: Hashable, Sendable {
   public var tracking: Double
   /// Points above the baseline.
   public var baselineOffset: Double
+  public var underlinePattern = LinePattern.solid
+  public var strikethroughPattern = LinePattern.solid
+  /// Where the stretch leads to; reported by `ControlEvent.followed` when it is used.
+  public var link: URL?
+
+  public enum LinePattern: Hashable, Sendable { case solid, dot, dash, dashDot, dashDotDot }
 
   public init(
     text: String,
@@ -81,6 +89,10 @@ public struct TextBlock: Hashable, Sendable {
   public var lineSpacing: Double
   /// How far the text may shrink before it is cut; 1 for not at all.
   public var smallestScale: Double
+  /// Text that is a little too long may move its characters together.
+  public var mayTighten = false
+  /// The user can select and copy it.
+  public var isSelectable = false
 
   public init(
     runs: [TextRun],

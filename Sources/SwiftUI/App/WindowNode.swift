@@ -59,7 +59,7 @@ extension WindowScene: PrimitiveScene {
   }
 
   private var title: String {
-    scene.title?.block(in: environment).text ?? (scene.kind == .settings ? "Settings" : AppRunnerName.current)
+    scene.title?.string(in: environment) ?? (scene.kind == .settings ? "Settings" : AppRunnerName.current)
   }
 
   /// Opens a window. One that stands for the same value, or of which there is one only, is left as it is.

@@ -166,6 +166,7 @@ extension Element {
 
   /// The name of the first icon inside.
   fileprivate var iconName: String? {
+    if let image = self as? ImageElement, let name = image.menuIcon { return name }
     if case .image(let picture)? = layer?.content, case .icon(let name, _, _) = picture.source { return name }
     return content.lazy.compactMap(\.iconName).first
   }

@@ -234,7 +234,7 @@ struct PlatformField: View {
 
 extension EnvironmentValues {
   /// The font of text inside a control.
-  @MainActor var controlTypeface: Typeface { (font ?? .body).typeface }
+  @MainActor var controlTypeface: Typeface { (font ?? .body).typeface(in: self) }
 
   /// The colour of text inside a control; nil for the desktop's.
   @MainActor var fieldPigment: Pigment? { foreground == nil ? nil : foregroundPigment() }

@@ -223,6 +223,13 @@ import Synchronization
 
   nonisolated func warn(_ text: String) { Graph.warn(text) }
 
+  private static var warned: Set<String> = []
+
+  /// Warns of what is found at every frame the first time only.
+  func warnOnce(_ text: String) {
+    if Graph.warned.insert(text).inserted { warn(text) }
+  }
+
   nonisolated static func warn(_ text: String) {
     FileHandle.standardError.write(Data("SwiftUI: \(text)\n".utf8))
   }

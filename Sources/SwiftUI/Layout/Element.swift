@@ -122,7 +122,7 @@ import Foundation
     return layers
   }
 
-  private final func collectLayers(into layers: inout [Layer]) {
+  final func collectLayers(into layers: inout [Layer]) {
     if let layer { return layers.append(layer) }
     for element in stacked(shownContent) { element.collectLayers(into: &layers) }
   }

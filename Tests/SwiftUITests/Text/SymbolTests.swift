@@ -1,0 +1,105 @@
+import DisplayTree
+import Foundation
+import HeadlessBackend
+import SwiftUI
+import Testing
+
+@MainActor @Suite("A symbol") struct SymbolTests {
+  private func drawing<V: View>(@ViewBuilder _ view: () -> V) -> (Drawing, CGRect)? {
+    var found: (Drawing, CGRect)?
+    func walk(_ layer: Layer) {
+      if case .drawing(let drawing) = layer.content { found = (drawing, layer.frame) }
+      for child in layer.children { walk(child) }
+    }
+    walk(Stage(200, 200, view).host.rootLayer)
+    return found
+  }
+
+  /// A dashed square says that nothing is known by the name.
+  private func isKnown(_ name: String) -> Bool {
+    guard let (drawing, _) = drawing({ Image(systemName: name) }) else { return false }
+    guard drawing.marks.count == 1, case .stroke(_, _, let stroke) = drawing.marks[0] else { return true }
+    return stroke.dash.isEmpty
+  }
+
+  @Test(
+    "is known by its name, with what the name adds",
+    arguments: [
+      "plus", "clock", "trash", "person.3", "star.fill", "square.and.arrow.up", "xmark.circle.fill", "timer",
+      "checkmark.seal.fill", "person.crop.circle.badge.xmark", "exclamationmark.triangle.fill", "10.circle",
+      "a.circle", "questionmark.diamond", "mic.slash", "folder.badge.gearshape", "line.3.horizontal.decrease.circle",
+      "arrow.up.forward.square", "photo.badge.plus", "sun.max", "sun.min", "cloud.sun", "cloud", "cloud.fog",
+      "cloud.drizzle", "cloud.rain", "cloud.snow", "cloud.bolt.rain", "questionmark.circle", "bell.badge.fill",
+      "o.square.fill", "arcade.stick.and.arrow.up.and.arrow.down", "rectangle.slash", "bolt.horizontal.fill",
+    ]
+  )
+  func names(_ name: String) { #expect(isKnown(name)) }
+
+  @Test("shows that it is not known")
+  func unknown() { #expect(!isKnown("no.such.symbol.anywhere")) }
+
+  @Test("goes with the font in size, weight and line")
+  func sizes() {
+    func size<V: View>(_ view: V) -> CGSize { drawing { view }?.1.size ?? .zero }
+    let star = Image(systemName: "star")
+    #expect(size(star) == CGSize(width: 20, height: 20))
+    #expect(size(star.font(.system(size: 40))) == CGSize(width: 48, height: 48))
+    #expect(size(star.imageScale(.small)) == CGSize(width: 16, height: 16))
+    #expect(size(star.imageScale(.large)) == CGSize(width: 27, height: 27))
+    #expect(size(star.resizable().frame(width: 60, height: 30)) == CGSize(width: 60, height: 30))
+    #expect(size(star.resizable().scaledToFit().frame(width: 60, height: 30)) == CGSize(width: 30, height: 30))
+    let line = Stage(200, 100) {
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Text(verbatim: "a")
+        star
+      }
+    }
+    #expect(line.rects == [rect(85, 40, 10, 20), rect(95, 40, 20, 20)])
+  }
+
+  @Test("takes variants from around it")
+  func variants() {
+    let filled = drawing { Image(systemName: "heart.fill") }
+    #expect(drawing { Image(systemName: "heart").symbolVariant(.fill) }?.0 == filled?.0)
+    let inCircle = drawing { Image(systemName: "heart.circle") }
+    #expect(drawing { Image(systemName: "heart").symbolVariant(.circle) }?.0 == inCircle?.0)
+    #expect(SymbolVariants.circle.fill.contains(.fill))
+    #expect(!SymbolVariants.circle.contains(.fill))
+  }
+}
+
+@MainActor @Suite("An image") struct ImageTests {
+  @Test("has its natural size, or takes what it is offered")
+  func sizes() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Images-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appendingPathComponent("Assets.xcassets/Covers/Cover.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    let contents = """
+      {"images": [{"idiom": "universal", "filename": "cover.png", "scale": "1x"},
+        {"idiom": "universal", "scale": "2x"}], "info": {"author": "xcode", "version": 1}}
+      """
+    try contents.write(to: set.appendingPathComponent("Contents.json"), atomically: true, encoding: .utf8)
+    try Data().write(to: set.appendingPathComponent("cover.png"))
+    let bundle = try #require(Bundle(path: folder.path))
+    func rects<V: View>(_ view: V) -> [CGRect] {
+      let backend = HeadlessBackend()
+      let path = "\(folder.path)/Assets.xcassets/Covers/Cover.imageset/cover.png"
+      backend.pictureSizes[path] = CGSize(width: 40, height: 30)
+      let host = _ViewHost(view, on: backend, size: CGSize(width: 200, height: 200))
+      var found: [CGRect] = []
+      func walk(_ layer: Layer) {
+        if case .image = layer.content { found.append(CGRect(origin: .zero, size: layer.frame.size)) }
+        for child in layer.children { walk(child) }
+      }
+      walk(host.rootLayer)
+      return found
+    }
+    let cover = Image("Cover", bundle: bundle)
+    #expect(rects(cover) == [rect(0, 0, 40, 30)])
+    #expect(rects(cover.resizable()) == [rect(0, 0, 200, 200)])
+    #expect(rects(cover.resizable().scaledToFit()) == [rect(0, 0, 200, 150)])
+    #expect(rects(cover.resizable().frame(width: 100)) == [rect(0, 0, 100, 200)])
+    #expect(rects(cover.resizable().fixedSize()) == [rect(0, 0, 40, 30)])
+  }
+}
