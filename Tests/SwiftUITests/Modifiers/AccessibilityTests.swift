@@ -41,7 +41,7 @@ import Testing
     let labels = told {
       VStack {
         Text(verbatim: "a")
-        Text(verbatim: "b").accessibilityLabel("B")
+        Text(verbatim: "b").padding(0).accessibilityLabel("B")
       }
       .accessibilityLabel("all").accessibilityIdentifier("part")
     }

@@ -70,15 +70,15 @@ struct Symbol: Hashable, Sendable {
       self = inner
       return
     }
-    if let icon = SymbolIcons.names[name] {
-      self.init(glyph: .icon(icon))
-      return
-    }
-    if let last = parts.last, parts.count > 1, Symbol.enclosures.contains(last) {
-      guard var inner = Symbol(reading: parts.dropLast().joined(separator: ".")) else { return nil }
-      guard inner.enclosure == nil else { return nil }
+    if let last = parts.last, parts.count > 1, Symbol.enclosures.contains(last),
+      var inner = Symbol(reading: parts.dropLast().joined(separator: ".")), inner.enclosure == nil
+    {
       inner.enclosure = last
       self = inner
+      return
+    }
+    if let icon = SymbolIcons.names[name] {
+      self.init(glyph: .icon(icon))
       return
     }
     guard let letters = Symbol.letters(name) else { return nil }
