@@ -16,6 +16,7 @@ import Foundation
   }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public nonisolated static var role: ShapeRole { Content.role }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(shape.animatableData, offset.animatableData) }
@@ -65,6 +66,7 @@ extension CGAffineTransform {
   }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public nonisolated static var role: ShapeRole { Content.role }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>
@@ -102,6 +104,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
   }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public nonisolated static var role: ShapeRole { Content.role }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
@@ -128,6 +131,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
   public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public nonisolated static var role: ShapeRole { Content.role }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   public var animatableData: Content.AnimatableData {
     get { shape.animatableData }
@@ -143,6 +147,7 @@ nonisolated struct TrimmedShape<Content: Shape>: Shape {
   func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   static var role: ShapeRole { Content.role }
+  var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
     get {
@@ -165,6 +170,7 @@ nonisolated struct StrokedShape<Content: Shape>: Shape, LineShape {
   func line(in rect: CGRect) -> Path { shape.path(in: rect) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   static var role: ShapeRole { .stroke }
+  var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   var animatableData: AnimatablePair<Content.AnimatableData, StrokeStyle.AnimatableData> {
     get { AnimatablePair(shape.animatableData, style.animatableData) }
@@ -186,6 +192,7 @@ nonisolated struct SizedShape<Content: Shape>: Shape {
     return shape.path(in: CGRect(origin: origin, size: size))
   }
   static var role: ShapeRole { Content.role }
+  var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(shape.animatableData, size.animatableData) }
@@ -206,6 +213,7 @@ nonisolated struct SizedShape<Content: Shape>: Shape {
 
   public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
   public var animatableData: _AnyAnimatableData {
     get { _AnyAnimatableData(shape.animatableData) }

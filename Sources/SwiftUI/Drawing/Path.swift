@@ -279,6 +279,7 @@ import Foundation
 
 extension Path: Shape {
   public nonisolated func path(in _: CGRect) -> Path { self }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 extension Path {

@@ -22,6 +22,16 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated static var role: ShapeRole { get }
   /// The size that the shape takes when it is offered `proposal`.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+  /// Whether the shape is mirrored where one reads from right to left.
+  nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
+}
+
+/// Whether something is mirrored, depending on the direction in which one reads.
+public enum LayoutDirectionBehavior: Hashable, Sendable {
+  case fixed
+  case mirrors(in: LayoutDirection)
+  /// Where one reads from right to left.
+  public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
 /// What a shape is for.
@@ -33,6 +43,17 @@ extension Shape {
   public nonisolated static var role: ShapeRole { .fill }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
+  }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
+  /// The outline as it is seen where one reads in `direction`.
+  nonisolated func path(in rect: CGRect, _ direction: LayoutDirection) -> Path {
+    mirrored(path(in: rect), in: rect, direction)
+  }
+
+  nonisolated func mirrored(_ path: Path, in rect: CGRect, _ direction: LayoutDirection) -> Path {
+    guard layoutDirectionBehavior == .mirrors(in: direction) else { return path }
+    return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
   }
 
   public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }

@@ -9,21 +9,27 @@ enum ShapeInk: Equatable {
 
 /// A shape with its style.
 @MainActor final class ShapeNode<S: Shape, Style: ShapeStyle>: ElementNode<ShapeElement> {
-  private var shape: S
+  private let shape: AnimatedValue<S>
   private var style: Style
   private var ink: ShapeInk
 
   init(_ shape: S, _ style: Style, _ ink: ShapeInk, _ context: _NodeContext) {
-    self.shape = shape
+    self.shape = AnimatedValue(shape)
     self.style = style
     self.ink = ink
-    super.init(context, ShapeElement(shape, style.resolved(in: context.environment), ink))
+    let environment = context.environment
+    super.init(
+      context,
+      ShapeElement(shape, style.resolved(in: environment), ink, environment.layoutDirection)
+    )
   }
 
   func revise(_ shape: S, _ style: Style, _ ink: ShapeInk) {
-    if !sameValue(self.shape, shape) {
-      self.shape = shape
-      element.revise(shape: shape)
+    if !sameValue(self.shape.given, shape) {
+      self.shape.set(shape, on: self) { [unowned self] in
+        graph.beforeLayout { [weak self] in self.map { $0.element.revise(shape: $0.shape.value) } }
+      }
+      element.revise(shape: self.shape.value)
     }
     if ink != self.ink {
       self.ink = ink
@@ -31,12 +37,12 @@ enum ShapeInk: Equatable {
     }
     if !sameValue(self.style, style) {
       self.style = style
-      element.revise(style: style.resolved(in: environment))
+      element.revise(style: style.resolved(in: environment), environment.layoutDirection)
     }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    element.revise(style: style.resolved(in: environment))
+    element.revise(style: style.resolved(in: environment), environment.layoutDirection)
   }
 }
 
@@ -44,11 +50,13 @@ enum ShapeInk: Equatable {
   private var shape: any Shape
   private var style: _ResolvedStyle
   private var ink: ShapeInk
+  private var direction: LayoutDirection
 
-  init(_ shape: any Shape, _ style: _ResolvedStyle, _ ink: ShapeInk) {
+  init(_ shape: any Shape, _ style: _ResolvedStyle, _ ink: ShapeInk, _ direction: LayoutDirection) {
     self.shape = shape
     self.style = style
     self.ink = ink
+    self.direction = direction
     super.init()
     layer = Layer()
   }
@@ -65,9 +73,10 @@ enum ShapeInk: Equatable {
     invalidateDisplay()
   }
 
-  func revise(style: _ResolvedStyle) {
-    guard style != self.style else { return }
+  func revise(style: _ResolvedStyle, _ direction: LayoutDirection) {
+    guard style != self.style || direction != self.direction else { return }
     self.style = style
+    self.direction = direction
     invalidateDisplay()
   }
 
@@ -83,12 +92,12 @@ enum ShapeInk: Equatable {
     case .fill(let fill):
       if shape is Rectangle, let pigment = style.plain { return .fill(pigment) }
       if !fill.isEOFilled, let line = shape as? any LineShape {
-        return drawing(style.marks(stroking: line.line(in: rect).outline, line.style.stroke, bounds: rect))
+        return drawing(style.marks(stroking: line.mirrored(line.line(in: rect), in: rect, direction).outline, line.style.stroke, bounds: rect))
       }
-      let outline = shape.path(in: rect).outline
+      let outline = shape.path(in: rect, direction).outline
       return drawing(style.marks(filling: outline, isEvenOdd: fill.isEOFilled, bounds: rect))
     case .stroke(let stroke):
-      return drawing(style.marks(stroking: shape.path(in: rect).outline, stroke.stroke, bounds: rect))
+      return drawing(style.marks(stroking: shape.path(in: rect, direction).outline, stroke.stroke, bounds: rect))
     }
   }
 

@@ -16,6 +16,7 @@ nonisolated struct InsetShapeInRect<Base: Shape>: InsettableShape {
 
   func path(in rect: CGRect) -> Path { rect.shrunk(by: amount).map { base.path(in: $0) } ?? Path() }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+  var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
   func inset(by amount: CGFloat) -> InsetShapeInRect { InsetShapeInRect(base: base, amount: self.amount + amount) }
 
   var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
@@ -31,6 +32,7 @@ nonisolated struct InsetShapeInRect<Base: Shape>: InsettableShape {
 @frozen public struct Rectangle: Shape, BitwiseCopyable {
   nonisolated public init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 extension Rectangle: InsettableShape {
@@ -48,6 +50,7 @@ extension Rectangle: InsettableShape {
     let side = min(rect.width, rect.height)
     return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     let side = min(size.width, size.height)
@@ -65,6 +68,7 @@ extension Circle: InsettableShape {
 @frozen public struct Ellipse: Shape, BitwiseCopyable {
   nonisolated public init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 extension Ellipse: InsettableShape {
@@ -82,6 +86,7 @@ extension Ellipse: InsettableShape {
   public nonisolated func path(in r: CGRect) -> Path {
     Path(roundedRect: r, cornerRadius: min(r.width, r.height) / 2, style: style)
   }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 extension Capsule: InsettableShape {
@@ -108,6 +113,7 @@ extension Capsule: InsettableShape {
   }
 
   public nonisolated func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
+  public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   public var animatableData: CGSize.AnimatableData {
     get { cornerSize.animatableData }
@@ -124,6 +130,7 @@ extension RoundedRectangle: InsettableShape {
 nonisolated struct InsetRoundedRectangle: InsettableShape {
   var base: RoundedRectangle
   var amount: CGFloat
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   func path(in rect: CGRect) -> Path {
     guard let rect = rect.shrunk(by: amount) else { return Path() }

@@ -13,11 +13,11 @@ struct ClipEffect<S: Shape>: LayerEffect {
   func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues) {
     guard size.width.isFinite, size.height.isFinite else { return }
     let bounds = CGRect(origin: .zero, size: size)
-    effects.clip = clip(bounds)
+    effects.clip = clip(bounds, environment.layoutDirection)
   }
 
   /// Plain cases are told as such: a backend draws them faster.
-  private func clip(_ bounds: CGRect) -> Layer.Clip {
+  private func clip(_ bounds: CGRect, _ direction: LayoutDirection) -> Layer.Clip {
     if shape is Rectangle { return .bounds }
     if let rounded = shape as? RoundedRectangle, rounded.style == .circular,
       rounded.cornerSize.width == rounded.cornerSize.height
@@ -25,7 +25,7 @@ struct ClipEffect<S: Shape>: LayerEffect {
       let radius = min(rounded.cornerSize.width, bounds.width / 2, bounds.height / 2)
       return .rounded(bounds, radius: Double(max(radius, 0)))
     }
-    return .outline(shape.path(in: bounds).outline, isEvenOdd: style.isEOFilled)
+    return .outline(shape.path(in: bounds, direction).outline, isEvenOdd: style.isEOFilled)
   }
 }
 

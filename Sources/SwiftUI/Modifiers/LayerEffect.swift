@@ -18,24 +18,28 @@ extension EffectModifier: PrimitiveModifier {
 }
 
 @MainActor final class EffectNode<E: LayerEffect>: WrapperNode<EffectElement<E>> {
-  private var effect: E
+  private let effect: AnimatedValue<E>
 
   init(_ effect: E, _ context: _NodeContext) {
-    self.effect = effect
+    self.effect = AnimatedValue(effect)
     super.init(context)
   }
 
-  override func wrap(_ element: Element) -> EffectElement<E> { EffectElement(effect, environment, element) }
+  override func wrap(_ element: Element) -> EffectElement<E> { EffectElement(effect.value, environment, element) }
 
   func revise(_ effect: E) {
-    guard !sameValue(self.effect, effect) else { return }
-    self.effect = effect
-    for element in current { element.revise(effect, environment) }
+    guard !sameValue(self.effect.given, effect) else { return }
+    self.effect.set(effect, on: self) { [unowned self] in
+      graph.beforeLayout { [weak self] in self?.showEffect() }
+    }
+    showEffect()
   }
 
-  override func environmentDidChange(from old: EnvironmentValues) {
-    for element in current { element.revise(effect, environment) }
+  private func showEffect() {
+    for element in current { element.revise(effect.value, environment) }
   }
+
+  override func environmentDidChange(from old: EnvironmentValues) { showEffect() }
 }
 
 @MainActor final class EffectElement<E: LayerEffect>: WrapperElement {
