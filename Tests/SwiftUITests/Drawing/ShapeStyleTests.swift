@@ -125,10 +125,9 @@ private struct Sheen: ShapeStyle {
       paint(.radialGradient(gradient, center: .center, startRadius: 0, endRadius: 30))
         == .radial(stops, center: CGPoint(x: 50, y: 25), startRadius: 0, endRadius: 30)
     )
-    #expect(
-      paint(.conicGradient(gradient, center: .topLeading, angle: .degrees(90)))
-        == .angular(stops, center: .zero, startAngle: .pi / 2, endAngle: .pi / 2 + 2 * .pi)
-    )
+    let (quarter, end): (Double, Double) = (.pi / 2, .pi / 2 + 2 * .pi)
+    let around = Paint.angular(stops, center: .zero, startAngle: quarter, endAngle: end)
+    #expect(paint(.conicGradient(gradient, center: .topLeading, angle: .degrees(90))) == around)
     #expect(
       paint(gradient.in(CGRect(x: 0, y: 0, width: 10, height: 10)))
         == .linear(stops, from: CGPoint(x: 5, y: 0), to: CGPoint(x: 5, y: 10))
