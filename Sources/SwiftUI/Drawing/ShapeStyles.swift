@@ -250,3 +250,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {
   public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
 }
+
+extension AnyShapeStyle: SameSource {
+  func hasSameSource(as other: Any) -> Bool { (other as? AnyShapeStyle).map(isSame) ?? false }
+}

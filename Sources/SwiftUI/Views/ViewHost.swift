@@ -142,8 +142,32 @@ import Foundation
 }
 
 /// Stands above the root view and gathers its elements.
-@MainActor private final class RootNode: SingleNode {
+@MainActor private final class RootNode: SingleNode, ColorSchemeHost {
   var frame: WindowElement!
+  var schemeWishes: [PreferredColorSchemeNode] = []
+
+  override var environmentInside: EnvironmentValues {
+    guard let scheme = wishedScheme, scheme != environment.colorScheme else { return environment }
+    var values = environment
+    values.colorScheme = scheme
+    return values
+  }
+
+  func schemeWishesDidChange() {
+    graph.beforeLayout { [weak self] in
+      guard let self, !self.isRemoved else { return }
+      self.passEnvironmentOn()
+      self.frame.revise(background: self.background)
+    }
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { frame.revise(background: background) }
+
+  /// Nil where the window's own will do.
+  private var background: Pigment? {
+    guard let scheme = wishedScheme, scheme != environment.colorScheme else { return nil }
+    return WindowBackgroundShapeStyle().pigment(in: environmentInside)
+  }
 
   override func elementsDidChange() {
     graph.beforeLayout { [weak self] in self?.gather() }
@@ -168,6 +192,8 @@ import Foundation
     layer = Layer()
     column.container = self
   }
+
+  func revise(background: Pigment?) { layer?.revise(content: background.map { .fill($0) } ?? .group) }
 
   func revise(overlays: [Element]) {
     self.overlays = overlays
