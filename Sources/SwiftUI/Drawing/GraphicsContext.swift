@@ -31,7 +31,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   private let bounds: CGRect
 
   /// The backend is used on the main actor alone.
-  private struct Backing: @unchecked Sendable {
+  fileprivate struct Backing: @unchecked Sendable {
     let backend: any Backend
   }
 
@@ -249,7 +249,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
 
   /// The text with its looks here.
   public func resolve(_ text: Text) -> ResolvedText {
-    let environment = environment
+    nonisolated(unsafe) let environment = environment
     let block = MainActor.assumeIsolated { text.block(in: environment) }
     return ResolvedText(block, backend, environment)
   }

@@ -11,7 +11,7 @@ import Foundation
 /// There are no `CGImage`s here: `pngData` stands for all of Apple's images. The view is drawn as it is when it
 /// appears, in light surroundings and without what is on its way: tasks have not run yet.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
-  nonisolated public let objectWillChange = PassthroughSubject<Void, Never>()
+  nonisolated(unsafe) public let objectWillChange = PassthroughSubject<Void, Never>()
 
   public var content: Content { willSet { objectWillChange.send() } }
   /// What the view is offered; it takes its ideal size where nothing is said.

@@ -20,7 +20,7 @@ enum ShapeInk: Equatable {
     let environment = context.environment
     super.init(
       context,
-      ShapeElement(shape, style.resolved(in: environment), ink, environment.layoutDirection)
+      ShapeElement(shape, style.resolved(in: environment), ink, environment)
     )
   }
 
@@ -37,12 +37,12 @@ enum ShapeInk: Equatable {
     }
     if !sameValue(self.style, style) {
       self.style = style
-      element.revise(style: style.resolved(in: environment), environment.layoutDirection)
+      element.revise(style: style.resolved(in: environment), environment)
     }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    element.revise(style: style.resolved(in: environment), environment.layoutDirection)
+    element.revise(style: style.resolved(in: environment), environment)
   }
 }
 
@@ -51,12 +51,14 @@ enum ShapeInk: Equatable {
   private var style: _ResolvedStyle
   private var ink: ShapeInk
   private var direction: LayoutDirection
+  private var around: ContainerShape?
 
-  init(_ shape: any Shape, _ style: _ResolvedStyle, _ ink: ShapeInk, _ direction: LayoutDirection) {
+  init(_ shape: any Shape, _ style: _ResolvedStyle, _ ink: ShapeInk, _ environment: EnvironmentValues) {
     self.shape = shape
     self.style = style
     self.ink = ink
-    self.direction = direction
+    direction = environment.layoutDirection
+    around = environment.containerShape
     super.init()
     layer = Layer()
   }
@@ -73,10 +75,12 @@ enum ShapeInk: Equatable {
     invalidateDisplay()
   }
 
-  func revise(style: _ResolvedStyle, _ direction: LayoutDirection) {
-    guard style != self.style || direction != self.direction else { return }
+  func revise(style: _ResolvedStyle, _ environment: EnvironmentValues) {
+    let (direction, around) = (environment.layoutDirection, environment.containerShape)
+    guard style != self.style || direction != self.direction || around !== self.around else { return }
     self.style = style
     self.direction = direction
+    self.around = around
     invalidateDisplay()
   }
 
@@ -94,14 +98,31 @@ enum ShapeInk: Equatable {
       if !fill.isEOFilled, let line = shape as? any LineShape {
         return drawing(style.marks(stroking: line.mirrored(line.line(in: rect), in: rect, direction).outline, line.style.stroke, bounds: rect))
       }
-      let outline = shape.path(in: rect, direction).outline
+      let outline = path(in: rect).outline
       return drawing(style.marks(filling: outline, isEvenOdd: fill.isEOFilled, bounds: rect))
     case .stroke(let stroke):
-      return drawing(style.marks(stroking: shape.path(in: rect, direction).outline, stroke.stroke, bounds: rect))
+      return drawing(style.marks(stroking: path(in: rect).outline, stroke.stroke, bounds: rect))
     }
   }
 
+  private func path(in rect: CGRect) -> Path { path(of: shape, in: rect, direction, around) }
+
   private func drawing(_ marks: [Drawing.Mark]) -> Layer.Content { marks.isEmpty ? .group : .drawing(Drawing(marks)) }
+}
+
+extension Element {
+  /// The outline of a shape that fills this element, as it is seen.
+  final func path(
+    of shape: any Shape,
+    in rect: CGRect,
+    _ direction: LayoutDirection,
+    _ around: ContainerShape?
+  ) -> Path {
+    if let around, let relative = shape as? any ContainerRelative {
+      return around.path(in: rect, of: self, inset: relative.inset)
+    }
+    return shape.path(in: rect, direction)
+  }
 }
 
 /// A shape that is a line of some width: drawn as such, it looks better than as an area.

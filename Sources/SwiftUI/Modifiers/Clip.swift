@@ -16,6 +16,19 @@ struct ClipEffect<S: Shape>: LayerEffect {
     effects.clip = clip(bounds, environment.layoutDirection)
   }
 
+  @MainActor func apply(
+    to effects: inout Layer.Effects,
+    size: CGSize,
+    in environment: EnvironmentValues,
+    on element: Element
+  ) {
+    apply(to: &effects, size: size, in: environment)
+    guard shape is any ContainerRelative, effects.clip != nil else { return }
+    let bounds = CGRect(origin: .zero, size: size)
+    let path = element.path(of: shape, in: bounds, environment.layoutDirection, environment.containerShape)
+    effects.clip = .outline(path.outline, isEvenOdd: style.isEOFilled)
+  }
+
   /// Plain cases are told as such: a backend draws them faster.
   private func clip(_ bounds: CGRect, _ direction: LayoutDirection) -> Layer.Clip {
     if shape is Rectangle { return .bounds }

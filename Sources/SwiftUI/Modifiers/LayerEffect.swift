@@ -4,6 +4,24 @@ import Foundation
 /// Something that is done to a view's picture and leaves its size and place alone.
 nonisolated protocol LayerEffect: Animatable {
   @MainActor func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues)
+  /// The same for an effect that depends on where the element is.
+  @MainActor func apply(
+    to effects: inout Layer.Effects,
+    size: CGSize,
+    in environment: EnvironmentValues,
+    on element: Element
+  )
+}
+
+extension LayerEffect {
+  @MainActor func apply(
+    to effects: inout Layer.Effects,
+    size: CGSize,
+    in environment: EnvironmentValues,
+    on element: Element
+  ) {
+    apply(to: &effects, size: size, in: environment)
+  }
 }
 
 struct EffectModifier<E: LayerEffect> {
@@ -62,7 +80,7 @@ extension EffectModifier: PrimitiveModifier {
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     super.arrange(at: origin, size: size, proposal: proposal)
     var effects = Layer.Effects()
-    effect.apply(to: &effects, size: size, in: environment)
+    effect.apply(to: &effects, size: size, in: environment, on: self)
     layer?.revise(effects: effects)
   }
 }

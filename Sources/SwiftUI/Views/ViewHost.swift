@@ -31,6 +31,7 @@ import Foundation
     resizability: WindowResizability? = nil
   ) {
     graph = Graph(backend: backend)
+    CurrentBackend.backend = backend
     rootView = view
     environment = outer
     self.resizability = resizability ?? .automatic

@@ -226,6 +226,31 @@ private func planksPath() -> Path { Plank.plain.path(in: .zero) }
     #expect((shape.shape as? RoundedRectangle)?.cornerSize == CGSize(width: 6, height: 6))
   }
 
+  @Test("takes after the container around, with corners about the same centres")
+  func containers() {
+    func outline<V: View>(@ViewBuilder _ view: () -> V) -> Outline? {
+      guard case .drawing(let drawing)? = contents(100, 60, Appearance(), view).last,
+        case .fill(let outline, _, _)? = drawing.marks.first
+      else { return nil }
+      return outline
+    }
+    let inner = CGRect(x: 0, y: 0, width: 84, height: 44)
+    #expect(
+      outline {
+        ContainerRelativeShape().fill(.red).padding(8)
+          .containerShape(RoundedRectangle(cornerRadius: 20, style: .circular))
+      } == Path(roundedRect: inner, cornerRadius: 12, style: .circular).outline
+    )
+    #expect(outline { ContainerRelativeShape().fill(.red).padding(8) } == Path(inner).outline)
+    let clip = layers(100, 60) {
+      Color.red.clipShape(ContainerRelativeShape())
+        .containerShape(RoundedRectangle(cornerRadius: 20, style: .circular))
+    }.compactMap(\.effects.clip).first
+    let whole = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let round = Path(roundedRect: whole, cornerRadius: 20, style: .circular).outline
+    #expect(clip == .outline(round, isEvenOdd: false))
+  }
+
   @Test("has a short name wherever a shape is expected")
   func names() {
     _ = Text(verbatim: "a").clipShape(.rect(cornerRadius: 4)).clipShape(.capsule).clipShape(.circle)
