@@ -52,7 +52,6 @@ import Testing
     }
     #expect(text(.sRGB, 0.412, 0.508, 0.690, 0.748) == "#6982B0BF")
     #expect(text(.sRGBLinear, 0.412, 0.508, 0.690, 0.748) == "#ACBDD8BF")
-    #expect(text(.displayP3, 0.412, 0.508, 0.690, 0.748) == "#6382B4BF")
     #expect(text(.sRGB, 0.6, 0.6, 0.6, 0.6) == "#99999999")
     #expect(text(.sRGBLinear, 0.6, 0.6, 0.6, 0.6) == "#CBCBCB99")
   }

@@ -76,7 +76,7 @@ private struct Sheen: ShapeStyle {
     #expect(fill(Appearance(accent: accent)) { Color.accentColor } == accent)
     #expect(fill(Appearance(accent: accent)) { Rectangle().fill(.tint).tint(.red) } == pigment(.red))
     #expect(fill(Appearance(accent: accent)) { Color.accentColor.tint(.red) } == accent)
-    #expect(fill(Appearance(accent: accent)) { Color.accentColor.accentColor(.red) } == pigment(.red))
+    #expect(fill(Appearance(accent: accent)) { Color.accentColor.accentColor(.white) } == .white)
     #expect(fill(Appearance(accent: accent)) { Rectangle().fill(.tint).tint(TintShapeStyle()) } == accent)
     let none: Color? = nil
     #expect(fill(Appearance(accent: accent)) { Rectangle().fill(.tint).tint(none).tint(.red) } == accent)

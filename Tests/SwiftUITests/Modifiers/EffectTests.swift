@@ -102,8 +102,11 @@ private struct Shift: GeometryEffect {
     var matrix = ProjectionTransform(CGAffineTransform(a: 2, b: 1, c: 0, d: 4, tx: 3, ty: 5))
     #expect(matrix.isAffine && !matrix.isIdentity)
     #expect(matrix.concatenating(matrix.inverted()).isIdentity)
-    #expect(matrix.invert())
+    let isInverted = matrix.invert()
+    #expect(isInverted)
     matrix = ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1))
-    #expect(!matrix.invert() && matrix.inverted() == matrix)
+    let flat = matrix
+    let isFlatInverted = matrix.invert()
+    #expect(!isFlatInverted && matrix == flat && matrix.inverted() == flat)
   }
 }
