@@ -75,13 +75,32 @@ import Foundation
     }
     let hidesChildren =
       isHidden || layer.accessibility.isHidden || layer.accessibility.hidesChildren || native?.isNamedByContents == true
-    for child in children where child.update(isHidden: hidesChildren) { isChanged = true }
+    let labels = hidesChildren ? [] : controlLabels
+    for child in children {
+      let isLabel = !labels.isEmpty && child.layer.isPlainText(in: labels)
+      if child.update(isHidden: hidesChildren || isLabel) { isChanged = true }
+    }
     if isChanged { describe() }
     if let mask = layer.mask, mask.isRevisedInside {
       mask.markAllSeen()
       host.redraw()
     }
     return isChanged
+  }
+
+  /// What the controls on this layer are called: text beside them that says the same would be read twice.
+  private var controlLabels: Set<String> {
+    var labels: Set<String> = []
+    for child in children {
+      guard case .control(let control) = child.layer.content, let label = child.layer.accessibility.label else {
+        continue
+      }
+      switch control {
+      case .button, .menu: break
+      default: labels.insert(label)
+      }
+    }
+    return labels
   }
 
   private func adopt() {
@@ -211,7 +230,7 @@ import Foundation
       isSelected: accessibility.isSelected
     )
     guard words != shownWords else { return }
-    let widget = native?.named ?? host
+    let widget = native.flatMap { $0.isControl ? $0.named : nil } ?? host
     if words.name != shownWords.name { widget.setLabel(words.name) }
     if words.description != shownWords.description {
       widget.setDescription(words.description.isEmpty ? nil : words.description)
@@ -242,6 +261,7 @@ import Foundation
   }
 
   private static func role(of layer: Layer) -> Layer.Role {
+    if case .control = layer.content { return .none }
     if let role = layer.accessibility.role { return role }
     if layer.onActivate != nil { return .button }
     switch layer.content {
@@ -343,6 +363,10 @@ import Foundation
 }
 
 extension Layer {
+  fileprivate func isPlainText(in labels: Set<String>) -> Bool {
+    guard case .text(let block) = content, onActivate == nil else { return false }
+    return labels.contains(accessibility.label ?? block.text)
+  }
   fileprivate var isRevisedInside: Bool {
     isRevised || children.contains { $0.isRevisedInside } || mask?.isRevisedInside ?? false
   }
