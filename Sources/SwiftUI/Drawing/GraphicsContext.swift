@@ -250,7 +250,8 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   /// The text with its looks here.
   public func resolve(_ text: Text) -> ResolvedText {
     nonisolated(unsafe) let environment = environment
-    let block = MainActor.assumeIsolated { text.block(in: environment) }
+    let backing = backend
+    let block = MainActor.assumeIsolated { text.resolved(in: environment, now: backing.backend.now).block }
     return ResolvedText(block, backend, environment)
   }
 
