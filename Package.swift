@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "napkinTesting", targets: ["napkinTesting"]),
     .library(name: "AppleCompat", targets: ["AppleCompat"]),
     .executable(name: "News", targets: ["News"]),
+    .executable(name: "Session", targets: ["Session"]),
   ],
   traits: [
     .trait(
@@ -68,6 +69,23 @@ let package = Package(
     .target(name: "Streams", dependencies: ["CombineShims"], swiftSettings: modeSix),
     .target(name: "napkin", dependencies: ["SwiftUI", "Streams"], swiftSettings: modeSix),
     .target(name: "napkinTesting", dependencies: ["napkin", "SwiftUI"], swiftSettings: modeSix),
+    .target(
+      name: "SessionFeatures",
+      dependencies: ["SwiftUI", "Streams", "napkin"],
+      path: "Examples/Session/Features",
+      swiftSettings: modeSix
+    ),
+    .executableTarget(
+      name: "Session",
+      dependencies: ["SessionFeatures", "SwiftUI", "Streams", "napkin"],
+      path: "Examples/Session/App",
+      swiftSettings: modeSix
+    ),
+    .testTarget(
+      name: "SessionTests",
+      dependencies: ["SessionFeatures", "SwiftUI", "ViewTesting", "napkin", "napkinTesting"],
+      swiftSettings: modeSix
+    ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: modeSix),
     .testTarget(
       name: "napkinTests",

@@ -14,7 +14,11 @@ let package = Package(
     .target(name: "Measuring", swiftSettings: modeSix),
     .target(
       name: "Pipelines",
-      dependencies: ["Measuring", .product(name: "Combine", package: "Downstream")],
+      dependencies: [
+        "Measuring",
+        .product(name: "Combine", package: "Downstream"),
+        .product(name: "Streams", package: "Downstream"),
+      ],
       swiftSettings: modeSix
     ),
     .target(name: "PlainLoops", dependencies: ["Measuring"], swiftSettings: modeSix),

@@ -17,19 +17,19 @@ public final class AsyncCurrentValueSubject<Element: Sendable>: AsyncSequence, S
   public typealias Failure = Never
   public typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  private let hub: Hub<Element>
+  @usableFromInline let hub: Hub<Element>
 
   /// Begins with `value`. Messages call the subject by `name`.
-  public init(_ value: Element, name: String? = nil) {
+  @inlinable public init(_ value: Element, name: String? = nil) {
     hub = Hub(name: name ?? "AsyncCurrentValueSubject<\(Element.self)>", replaying: value)
   }
 
-  deinit { hub.finish() }
+  @inlinable deinit { hub.finish() }
 
   /// The value of the moment. Writing it is the same as `send(_:)`.
   ///
   /// Reading and writing are two steps: `value += 1` from several threads at once can lose a count.
-  public var value: Element {
+  @inlinable public var value: Element {
     get { hub.value }
     set { hub.send(newValue, replaying: true) }
   }
@@ -37,27 +37,27 @@ public final class AsyncCurrentValueSubject<Element: Sendable>: AsyncSequence, S
   /// Replaces the value and hands it to every subscriber; changes nothing after `finish()`.
   ///
   /// - Complexity: O(*n*) for *n* subscribers.
-  public func send(_ value: Element) { hub.send(value, replaying: true) }
+  @inlinable public func send(_ value: Element) { hub.send(value, replaying: true) }
 
-  package typealias Deposit = Streams.Deposit<Element>
+  @usableFromInline package typealias Deposit = Streams.Deposit<Element>
 
   /// Like `send(_:)`, but those who wait are woken only by the deposit's `complete()`: for a caller that holds a lock.
-  package func deposit(_ value: Element) -> Deposit { hub.deposit(value, replaying: true) }
+  @inlinable package func deposit(_ value: Element) -> Deposit { hub.deposit(value, replaying: true) }
 
   /// Ends all streams, when they are read to the end. Streams asked for later end at once.
-  public func finish() { hub.finish() }
+  @inlinable public func finish() { hub.finish() }
 
   /// A stream for one loop: the value of the moment, then every change.
   ///
   /// - Parameter bufferingPolicy: What to keep while the loop is busy. `.bufferingNewest(1)` skips what is outdated;
   ///   by default nothing is skipped, and a loop that never catches up costs memory.
-  public func stream(bufferingPolicy: BufferingPolicy = .unbounded) -> SubjectStream<Element> {
+  @inlinable public func stream(bufferingPolicy: BufferingPolicy = .unbounded) -> SubjectStream<Element> {
     SubjectStream(hub.subscribe(bufferingPolicy))
   }
 
   /// Iterates a stream of its own: any number of loops may iterate the subject at once.
-  public func makeAsyncIterator() -> SubjectStream<Element>.Iterator { stream().makeAsyncIterator() }
+  @inlinable public func makeAsyncIterator() -> SubjectStream<Element>.Iterator { stream().makeAsyncIterator() }
 
   /// How many streams there are at the moment.
-  public var subscriberCount: Int { hub.subscriberCount }
+  @inlinable public var subscriberCount: Int { hub.subscriberCount }
 }

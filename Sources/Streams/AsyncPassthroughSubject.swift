@@ -13,38 +13,38 @@ public final class AsyncPassthroughSubject<Element: Sendable>: AsyncSequence, Se
   public typealias Failure = Never
   public typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  private let hub: Hub<Element>
+  @usableFromInline let hub: Hub<Element>
 
   /// Messages call the subject by `name`.
-  public init(name: String? = nil) {
+  @inlinable public init(name: String? = nil) {
     hub = Hub(name: name ?? "AsyncPassthroughSubject<\(Element.self)>", replaying: nil)
   }
 
-  deinit { hub.finish() }
+  @inlinable deinit { hub.finish() }
 
   /// Hands the event to every subscriber there is; does nothing after `finish()`.
   ///
   /// - Complexity: O(*n*) for *n* subscribers.
-  public func send(_ event: Element) { hub.send(event, replaying: false) }
+  @inlinable public func send(_ event: Element) { hub.send(event, replaying: false) }
 
   /// Ends all streams, when they are read to the end. Streams asked for later end at once.
-  public func finish() { hub.finish() }
+  @inlinable public func finish() { hub.finish() }
 
   /// A stream for one loop: every event sent from now on, whether or not the loop has begun.
   ///
   /// - Parameter bufferingPolicy: What to keep while the loop is busy; by default everything.
-  public func stream(bufferingPolicy: BufferingPolicy = .unbounded) -> SubjectStream<Element> {
+  @inlinable public func stream(bufferingPolicy: BufferingPolicy = .unbounded) -> SubjectStream<Element> {
     SubjectStream(hub.subscribe(bufferingPolicy))
   }
 
   /// Iterates a stream of its own: any number of loops may iterate the subject at once.
-  public func makeAsyncIterator() -> SubjectStream<Element>.Iterator { stream().makeAsyncIterator() }
+  @inlinable public func makeAsyncIterator() -> SubjectStream<Element>.Iterator { stream().makeAsyncIterator() }
 
   /// How many streams there are at the moment.
-  public var subscriberCount: Int { hub.subscriberCount }
+  @inlinable public var subscriberCount: Int { hub.subscriberCount }
 }
 
 extension AsyncPassthroughSubject where Element == Void {
   /// Tells every subscriber that it happened.
-  public func send() { send(()) }
+  @inlinable public func send() { send(()) }
 }

@@ -1,18 +1,18 @@
 /// What a subscriber has not taken yet, oldest first, and what happens when it is too much.
-struct Backlog<Element> {
-  typealias Policy = AsyncStream<Element>.Continuation.BufferingPolicy
+@usableFromInline struct Backlog<Element> {
+  @usableFromInline typealias Policy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  let policy: Policy
-  private var elements: [Element?] = []
+  @usableFromInline let policy: Policy
+  @usableFromInline var elements: [Element?] = []
   /// Where the oldest is; before it lie places of elements that were taken.
-  private var head = 0
+  @usableFromInline var head = 0
 
-  init(_ policy: Policy) { self.policy = policy }
+  @inlinable init(_ policy: Policy) { self.policy = policy }
 
-  var count: Int { elements.count - head }
+  @inlinable var count: Int { elements.count - head }
 
   /// Adds `element`. Returns what has to go for it, which may be the newcomer.
-  mutating func append(_ element: Element) -> Element? {
+  @inlinable mutating func append(_ element: Element) -> Element? {
     var dropped: Element?
     switch policy {
     case .bufferingOldest(let limit) where count >= limit: return element
@@ -24,7 +24,7 @@ struct Backlog<Element> {
     return dropped
   }
 
-  mutating func popFirst() -> Element? {
+  @inlinable mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let first = elements[head].take()
     head += 1
@@ -39,7 +39,7 @@ struct Backlog<Element> {
   }
 
   /// Gives up everything; the caller lets it go when no lock is held.
-  mutating func removeAll() -> [Element?] {
+  @inlinable mutating func removeAll() -> [Element?] {
     let all = elements
     elements = []
     head = 0

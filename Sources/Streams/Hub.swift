@@ -2,33 +2,33 @@
 ///
 /// Elements are handed out under `lock`, so all subscribers see them in the same order. Whoever waits for one is
 /// woken, and whatever is given up is let go, only after the lock is free again.
-final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects all of it
-  typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
+@usableFromInline final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects all of it
+  @usableFromInline typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
   /// What messages call the subject.
-  let name: String
-  private let lock = Lock()
-  private var places: [Mailbox<Element>?] = []
-  private var count = 0
-  private var isOver = false
+  @usableFromInline let name: String
+  @usableFromInline let lock = Lock()
+  @usableFromInline var places: [Mailbox<Element>?] = []
+  @usableFromInline var count = 0
+  @usableFromInline var isOver = false
   /// What is replayed; nil if nothing is.
-  private var current: Element?
+  @usableFromInline var current: Element?
 
-  init(name: String, replaying current: Element?) {
+  @inlinable init(name: String, replaying current: Element?) {
     self.name = name
     self.current = current
   }
 
-  var subscriberCount: Int { lock.withLock { count } }
+  @inlinable var subscriberCount: Int { lock.withLock { count } }
 
-  var value: Element { lock.withLock { current! } }
+  @inlinable var value: Element { lock.withLock { current! } }
 
   // MARK: Sending
 
-  func send(_ element: Element, replaying: Bool) { deposit(element, replaying: replaying).complete() }
+  @inlinable func send(_ element: Element, replaying: Bool) { deposit(element, replaying: replaying).complete() }
 
   /// Hands `element` out; the caller completes it when it holds no lock of its own.
-  func deposit(_ element: Element, replaying: Bool) -> Deposit<Element> {
+  @inlinable func deposit(_ element: Element, replaying: Bool) -> Deposit<Element> {
     var deposit = Deposit(element)
     lock.lock()
     defer { lock.unlock() }
@@ -50,7 +50,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects al
   }
 
   /// Ends all streams, once they are read to the end; later ones end at once.
-  func finish() {
+  @inlinable func finish() {
     lock.lock()
     isOver = true
     let all = places
@@ -62,7 +62,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects al
 
   // MARK: Subscribers
 
-  func subscribe(_ policy: BufferingPolicy) -> Membership<Element> {
+  @inlinable func subscribe(_ policy: BufferingPolicy) -> Membership<Element> {
     let mailbox = Mailbox<Element>(policy)
     lock.lock()
     if isOver {
@@ -78,7 +78,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects al
     return Membership(self, mailbox)
   }
 
-  func remove(_ mailbox: Mailbox<Element>) {
+  @inlinable func remove(_ mailbox: Mailbox<Element>) {
     lock.lock()
     defer { lock.unlock() }
     guard let place = mailbox.place, !isOver else { return }
@@ -89,28 +89,28 @@ final class Hub<Element: Sendable>: @unchecked Sendable {  // `lock` protects al
   }
 
   /// Drops the empty places. As many were emptied since the last time, so a removal costs O(1) on average.
-  private func closeRanks() {
+  @inlinable func closeRanks() {
     places.removeAll { $0 == nil }
     for (place, mailbox) in places.enumerated() { mailbox?.place = place }
   }
 }
 
 /// What is left to do after an element was handed out: wake who waited, and let go of what was given up.
-package struct Deposit<Element: Sendable>: Sendable {
-  private let element: Element
-  fileprivate var previous: Element?
-  fileprivate var dropped: [Element] = []
+@usableFromInline package struct Deposit<Element: Sendable>: Sendable {
+  @usableFromInline let element: Element
+  @usableFromInline var previous: Element?
+  @usableFromInline var dropped: [Element] = []
   // Hardly ever more than one, and without an allocation then.
-  private var waiter: UnsafeContinuation<Element?, Never>?
-  private var others: [UnsafeContinuation<Element?, Never>] = []
+  @usableFromInline var waiter: UnsafeContinuation<Element?, Never>?
+  @usableFromInline var others: [UnsafeContinuation<Element?, Never>] = []
 
-  fileprivate init(_ element: Element) { self.element = element }
+  @inlinable init(_ element: Element) { self.element = element }
 
-  fileprivate mutating func wake(_ next: UnsafeContinuation<Element?, Never>) {
+  @inlinable mutating func wake(_ next: UnsafeContinuation<Element?, Never>) {
     if waiter == nil { waiter = next } else { others.append(next) }
   }
 
-  package func complete() {
+  @inlinable package func complete() {
     waiter?.resume(returning: element)
     for waiter in others { waiter.resume(returning: element) }
   }

@@ -4,27 +4,31 @@ import Synchronization
 /// A small lock for a few fields: one compare-exchange to take, one exchange to release. Not recursive.
 ///
 /// Built on `Atomic`, because the thread sanitizer does not see the futex inside `Mutex` on Linux.
-package struct Lock: ~Copyable, Sendable {
+@usableFromInline package struct Lock: ~Copyable, Sendable {
   /// 0 free, 1 held, 2 held with waiters.
-  private let word = Atomic<UInt32>(0)
+  @usableFromInline let word = Atomic<UInt32>(0)
 
-  package init() {}
+  @inlinable package init() {}
 
-  package func lock() {
+  @inlinable package func lock() {
     if !word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged { wait() }
   }
 
-  package func unlock() {
-    if word.exchange(0, ordering: .releasing) == 2 { withUnsafePointer(to: word) { combine_futex_wake($0) } }
+  @inlinable package func unlock() {
+    if word.exchange(0, ordering: .releasing) == 2 { wake() }
   }
 
-  package func withLock<Result>(_ body: () -> Result) -> Result {
+  @inlinable package func withLock<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }
     return body()
   }
 
-  private func wait() {
+  @usableFromInline @inline(never) func wake() {
+    withUnsafePointer(to: word) { combine_futex_wake($0) }
+  }
+
+  @usableFromInline @inline(never) func wait() {
     while word.exchange(2, ordering: .acquiring) != 0 {
       withUnsafePointer(to: word) { combine_futex_wait($0, 2) }
     }

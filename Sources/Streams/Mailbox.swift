@@ -1,25 +1,27 @@
 /// What one subscriber is yet to take.
-final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protects all but `place`, which is its hub's
-  typealias Waiter = UnsafeContinuation<Element?, Never>
+@usableFromInline final class Mailbox<Element: Sendable>:
+  @unchecked Sendable  // `lock` protects all but `place`, which is its hub's
+{
+  @usableFromInline typealias Waiter = UnsafeContinuation<Element?, Never>
 
   /// Where the hub keeps it; nil once it is removed.
-  var place: Int?
-  private let lock = Lock()
-  private var backlog: Backlog<Element>
-  private var waiter: Waiter?
-  private var isOver = false
+  @usableFromInline var place: Int?
+  @usableFromInline let lock = Lock()
+  @usableFromInline var backlog: Backlog<Element>
+  @usableFromInline var waiter: Waiter?
+  @usableFromInline var isOver = false
 
-  init(_ policy: Backlog<Element>.Policy) { backlog = Backlog(policy) }
+  @inlinable init(_ policy: Backlog<Element>.Policy) { backlog = Backlog(policy) }
 
   /// What became of an element.
-  enum Fate {
+  @usableFromInline enum Fate {
     case kept
     /// The caller wakes who waited for it.
     case taken(Waiter)
     case dropped(Element)
   }
 
-  func put(_ element: Element) -> Fate {
+  @inlinable func put(_ element: Element) -> Fate {
     lock.lock()
     defer { lock.unlock() }
     if isOver { return .dropped(element) }
@@ -28,7 +30,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
   }
 
   /// Takes no more; what is there may still be read.
-  func end() {
+  @inlinable func end() {
     lock.lock()
     isOver = true
     let waiter = waiter.take()
@@ -37,7 +39,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
   }
 
   /// Takes no more, and gives up what is there.
-  func close() {
+  @inlinable func close() {
     lock.lock()
     isOver = true
     let waiter = waiter.take()
@@ -48,7 +50,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
   }
 
   /// What can be said without waiting.
-  enum Answer {
+  @usableFromInline enum Answer {
     case element(Element)
     case over
     case notYet
@@ -56,10 +58,10 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
     case occupied
   }
 
-  func take() -> Answer { lock.withLock { answer() } }
+  @inlinable func take() -> Answer { lock.withLock { answer() } }
 
   /// Waits, unless there is something to say by now.
-  func wait(_ newcomer: Waiter) -> Answer {
+  @inlinable func wait(_ newcomer: Waiter) -> Answer {
     lock.withLock {
       let answer = answer()
       if case .notYet = answer { waiter = newcomer }
@@ -67,7 +69,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
     }
   }
 
-  private func answer() -> Answer {
+  @inlinable func answer() -> Answer {
     if let element = backlog.popFirst() { return .element(element) }
     if isOver { return .over }
     return waiter == nil ? .notYet : .occupied
@@ -75,23 +77,23 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {  // `lock` protect
 }
 
 /// A subscriber's place in a hub, which it leaves when the last stream or iterator that holds it is gone.
-final class Membership<Element: Sendable>: Sendable {
-  private let hub: Hub<Element>
-  private let mailbox: Mailbox<Element>
+@usableFromInline final class Membership<Element: Sendable>: Sendable {
+  @usableFromInline let hub: Hub<Element>
+  @usableFromInline let mailbox: Mailbox<Element>
 
-  init(_ hub: Hub<Element>, _ mailbox: Mailbox<Element>) {
+  @inlinable init(_ hub: Hub<Element>, _ mailbox: Mailbox<Element>) {
     self.hub = hub
     self.mailbox = mailbox
   }
 
-  deinit { leave() }
+  @inlinable deinit { leave() }
 
-  func leave() {
+  @inlinable func leave() {
     mailbox.close()
     hub.remove(mailbox)
   }
 
-  func next(isolation: isolated (any Actor)?) async -> Element? {
+  @inlinable func next(isolation: isolated (any Actor)?) async -> Element? {
     if Task.isCancelled { leave() }
     switch mailbox.take() {
     case .element(let element): return element
@@ -113,11 +115,12 @@ final class Membership<Element: Sendable>: Sendable {
     }
   }
 
-  private func reportSecondLoop() -> Never {
+  @usableFromInline func reportSecondLoop() -> Never {
     fatalError(
       """
       Streams: two loops iterate the same stream of \(hub.name) at once, so each would miss what the other gets. \
       Ask the subject for a stream of its own for every loop.
-      """)
+      """
+    )
   }
 }

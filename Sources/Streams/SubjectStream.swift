@@ -9,22 +9,24 @@
 public struct SubjectStream<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
 
-  private let membership: Membership<Element>
+  @usableFromInline let membership: Membership<Element>
 
-  init(_ membership: Membership<Element>) { self.membership = membership }
+  @inlinable init(_ membership: Membership<Element>) { self.membership = membership }
 
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Failure = Never
 
-    fileprivate let membership: Membership<Element>
+    @usableFromInline let membership: Membership<Element>
+
+    @inlinable init(membership: Membership<Element>) { self.membership = membership }
 
     /// The next element; nil at the end, or once the task is cancelled.
-    public mutating func next() async -> Element? { await membership.next(isolation: #isolation) }
+    @inlinable public mutating func next() async -> Element? { await membership.next(isolation: #isolation) }
 
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+    @inlinable public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await membership.next(isolation: actor)
     }
   }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(membership: membership) }
+  @inlinable public func makeAsyncIterator() -> Iterator { Iterator(membership: membership) }
 }

@@ -84,6 +84,9 @@ final class LatestComponent: @unchecked Sendable {  // `lock` protects `componen
     let isOld = self.component === new
     self.component = new
     lock.unlock()
-    assert(!isOld, "\(type(of: builder)) makes every feature with the same component; its closure has to make a new one")
+    assert(
+      !isOld,
+      "\(type(of: builder)) makes every feature with the same component; its closure has to make a new one"
+    )
   }
 }

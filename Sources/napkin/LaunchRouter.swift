@@ -7,9 +7,11 @@ import SwiftUI
 }
 
 /// The router of the feature at the root of the tree: nobody attaches it, a window does.
-@MainActor open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<
+@MainActor
+open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<
   InteractorType, ViewControllerType
->, LaunchRouting {
+>, LaunchRouting
+{
   /// - Precondition: The interactor is an `Interactable`, the controller a `ViewControllable`.
   public override init(interactor: InteractorType, viewController: ViewControllerType) {
     super.init(interactor: interactor, viewController: viewController)

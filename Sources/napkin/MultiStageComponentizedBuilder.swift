@@ -35,7 +35,8 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
 /// Makes features in several stages, and needs nothing else for the last one.
 open class SimpleMultiStageComponentizedBuilder<Component, Router>: MultiStageComponentizedBuilder<
   Component, Router, ()
->, @unchecked Sendable {  // stores nothing
+>, @unchecked Sendable
+{  // stores nothing
   public override init(componentBuilder: @escaping () -> Component) {
     super.init(componentBuilder: componentBuilder)
   }

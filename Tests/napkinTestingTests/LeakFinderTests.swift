@@ -45,9 +45,11 @@ struct LeakFinderTests {
       await interactor.holdOn()
     }
     let found = await leaks.leaks()
-    #expect(found.map(\.description) == [
-      "the interactor is alive: it is still active; 1 of its tasks has not ended"
-    ])
+    #expect(
+      found.map(\.description) == [
+        "the interactor is alive: it is still active; 1 of its tasks has not ended"
+      ]
+    )
   }
 }
 

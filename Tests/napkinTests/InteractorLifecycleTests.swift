@@ -29,7 +29,9 @@ struct InteractorLifecycleTests {
     let task = Slot()
     await interactor.whenActive { interactor in
       task.value = await interactor.task {
-        for await _ in AsyncStream<Int>(unfolding: { try? await Task.sleep(for: .seconds(3600)); return 1 }) {}
+        for await _ in AsyncStream<Int>(unfolding: {
+          try? await Task.sleep(for: .seconds(3600)); return 1
+        }) {}
         ended.open()
       }
     }

@@ -4,4 +4,4 @@ import Measuring
 public let workloads: [Workload] =
   sequenceWorkloads + subjectWorkloads + publishedWorkloads + flatteningWorkloads + combiningWorkloads
   + subscribingWorkloads + sharingWorkloads + schedulingWorkloads + asyncWorkloads + threadWorkloads
-  + ladderWorkloads + boundaryWorkloads
+  + ladderWorkloads + boundaryWorkloads + streamWorkloads

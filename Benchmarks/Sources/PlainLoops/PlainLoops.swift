@@ -4,4 +4,4 @@ import Measuring
 public let plainLoops: [PlainLoop] =
   sequenceLoops + subjectLoops + publishedLoops + flatteningLoops + combiningLoops
   + subscribingLoops + sharingLoops + schedulingLoops + asyncLoops + threadLoops
-  + ladderLoops + boundaryLoops
+  + ladderLoops + boundaryLoops + streamLoops

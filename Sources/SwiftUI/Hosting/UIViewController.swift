@@ -20,7 +20,10 @@ import Observation
   ///
   /// - Precondition: Both are nil: there are no nib files here.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    precondition(nibNameOrNil == nil, "a controller cannot be made from a nib file; give its view to UIHostingController")
+    precondition(
+      nibNameOrNil == nil,
+      "a controller cannot be made from a nib file; give its view to UIHostingController"
+    )
   }
 
   /// Makes a controller without a view of its own.

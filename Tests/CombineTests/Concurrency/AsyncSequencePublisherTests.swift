@@ -22,7 +22,11 @@ struct AsyncSequencePublisherTests {
     }
     let ends = Mailbox<Subscribers.Completion<any Error>>()
     let values = Mailbox<Int>()
-    let sink = stream.publisher.sink { ends.put($0) } receiveValue: { values.put($0) }
+    let sink = stream.publisher.sink {
+      ends.put($0)
+    } receiveValue: {
+      values.put($0)
+    }
     guard case .failure(let error) = await ends.next() else { return _ = Issue.record("it did not fail") }
     #expect(error as? TestFailure == TestFailure("closed"))
     #expect(values.all == [1])
@@ -104,6 +108,44 @@ struct AsyncSequencePublisherTests {
     sink.cancel()
     await sender.value
     #expect(got.all == Array(0..<got.all.count))
+  }
+
+  @Test("passes a failure through a debounce to a loop that waits")
+  func failureThroughDebounce() async {
+    let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
+    let clock = TestScheduler()
+    nonisolated(unsafe) let values = stream.publisher.debounce(for: 10, scheduler: clock).values(buffer: .unbounded)
+    let ends = Mailbox<String>()
+    let loop = Task {
+      do {
+        for try await _ in values {}
+        ends.put("ended")
+      } catch {
+        ends.put((error as? TestFailure) == TestFailure("closed") ? "failed" : "\(error)")
+      }
+    }
+    source.finish(throwing: TestFailure("closed"))
+    while ends.all.isEmpty {
+      clock.advance(by: 10)
+      await Task.yield()
+    }
+    #expect(ends.all == ["failed"])
+    await loop.value
+  }
+
+  @Test("ends at once in a task that is cancelled already")
+  func cancelledBefore() async {
+    let (stream, source) = AsyncStream.makeStream(of: Int.self)
+    nonisolated(unsafe) let pair = stream.publisher.combineLatest(Just(1))
+    let count = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var count = 0
+      for await _ in pair.values(buffer: .unbounded) { count += 1 }
+      for await _ in pair.values { count += 1 }
+      return count
+    }.value
+    #expect(count == 0)
+    source.finish()
   }
 
   @Test("goes through every operator, under virtual time too")

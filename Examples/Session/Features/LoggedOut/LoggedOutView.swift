@@ -1,0 +1,37 @@
+import SwiftUI
+import napkin
+
+@MainActor @Observable final class LoggedOutPresenter: Presenter<LoggedOutController>, LoggedOutPresentable {
+  let names = ["Kim", "Ada", "Librarian"]
+  private(set) var message: String?
+
+  func present(message: String?) async { self.message = message }
+}
+
+@MainActor final class LoggedOutController: UIHostingController<LoggedOutView>, ViewControllable {
+  init() { super.init(rootView: LoggedOutView()) }
+
+  @MainActor required dynamic init?(coder aDecoder: NSCoder) { nil }
+
+  func bind(_ presenter: LoggedOutPresenter, _ listener: LoggedOutViewListener) {
+    rootView = LoggedOutView(presenter: presenter, listener: listener)
+  }
+}
+
+struct LoggedOutView: View {
+  weak var presenter: LoggedOutPresenter?
+  weak var listener: LoggedOutViewListener?
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Text("Reading room").font(.largeTitle)
+      ForEach(presenter?.names ?? [], id: \.self) { name in
+        Button("Log in as \(name)") {
+          dispatch { [listener] in await listener?.didTapLogIn(as: name) }
+        }
+      }
+      if let message = presenter?.message { Text(message).foregroundStyle(.red) }
+    }
+    .padding(24)
+  }
+}
