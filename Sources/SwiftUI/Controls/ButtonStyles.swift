@@ -28,7 +28,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: BorderedButtonStyle.Configuration) -> some View {
-    PlatformButton(look: .bordered, configuration: configuration)
+    BorderedButton(isProminent: false, configuration: configuration)
   }
 }
 
@@ -36,7 +36,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: BorderedProminentButtonStyle.Configuration) -> some View {
-    PlatformButton(look: .prominent, configuration: configuration)
+    BorderedButton(isProminent: true, configuration: configuration)
   }
 }
 
@@ -74,6 +74,21 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 }
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
   @MainActor @preconcurrency public static var link: LinkButtonStyle { LinkButtonStyle() }
+}
+
+/// A button with the desktop's border, or another.
+private struct BorderedButton: View {
+  let isProminent: Bool
+  let configuration: PrimitiveButtonStyleConfiguration
+  @Environment(\.buttonBorderShape) private var shape
+
+  var body: some View {
+    if shape == .automatic {
+      PlatformButton(look: isProminent ? .prominent : .bordered, configuration: configuration)
+    } else {
+      ShapedButton(isProminent: isProminent, shape: shape, configuration: configuration)
+    }
+  }
 }
 
 /// The backend's button.

@@ -7,6 +7,8 @@ enum LabelPlace {
   case inside
   /// At the leading edge, the control at the trailing one.
   case beside
+  /// Before the control, no farther from it than it must be.
+  case before
   /// It follows the control.
   case after
   /// Only assistive tools are told.
@@ -105,13 +107,13 @@ extension ControlView: PrimitiveView {
 
   /// Puts the label beside the control, or hides it.
   private func rearrange() {
-    guard place == .beside || place == .after else { return }
+    guard place != .inside, place != .hidden else { return }
     if environment.areLabelsHidden {
       guard beside != nil else { return }
       beside = nil
       element.revise(label: element.labels)
     } else {
-      if beside == nil { beside = BesideElement(element, isAfter: place == .after) }
+      if beside == nil { beside = BesideElement(element, place) }
       beside?.revise(label: element.label)
     }
     super.elementsDidChange()
@@ -294,21 +296,27 @@ extension ControlView: PrimitiveView {
 /// A label and a control in a row, at the two ends or next to each other.
 @MainActor private final class BesideElement: WrapperElement {
   private let control: ControlElement
-  private let isAfter: Bool
+  private let place: LabelPlace
   private let gap = SpacerElement(nil)
   private let line: StackElement
 
-  init(_ control: ControlElement, isAfter: Bool) {
+  init(_ control: ControlElement, _ place: LabelPlace) {
     self.control = control
-    self.isAfter = isAfter
-    line = StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: isAfter ? nil : 0)
+    self.place = place
+    let gap: CGFloat? = place == .beside ? 0 : nil
+    line = StackElement(axis: .horizontal, guide: VerticalAlignment.center.guide, gap: gap)
     super.init(line)
   }
 
   func revise(label: Element) {
     // A label that says nothing takes no space.
     let isEmpty = label is StackElement && label.content.isEmpty
-    line.revise(children: isEmpty ? [control] : isAfter ? [control, label] : [label, gap, control])
+    if isEmpty { return line.revise(children: [control]) }
+    switch place {
+    case .after: line.revise(children: [control, label])
+    case .before: line.revise(children: [label, control])
+    default: line.revise(children: [label, gap, control])
+    }
   }
 
   override func contentWasPlaced() { control.nameControl() }

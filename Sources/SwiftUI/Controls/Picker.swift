@@ -76,6 +76,7 @@ private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>:
   let content: Content
   @Environment(\.pickerLook) private var look
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.isInRow) private var isInRow
 
   var body: some View {
     if isInMenu {
@@ -88,7 +89,7 @@ private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>:
       )
     } else {
       switch look {
-      case .automatic, .menu: control(.beside) { .dropDown(items: $0, selected: $1) }
+      case .automatic, .menu: control(isInRow ? .beside : .before) { .dropDown(items: $0, selected: $1) }
       case .segmented: control(.hidden) { .segments(items: $0, selected: $1) }
       case .inline:
         VStack(alignment: .leading) {

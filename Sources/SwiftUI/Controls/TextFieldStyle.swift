@@ -36,6 +36,11 @@ extension EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// What is here is a row of a list or form.
+  var isInRow: Bool { isInForm || sectionLook != nil }
+}
+
 extension View {
   /// Gives the text fields inside their look.
   nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
@@ -43,7 +48,7 @@ extension View {
   }
 }
 
-/// The look that fields have by themselves: with a border.
+/// The look that fields have by themselves: with a border, but for the rows of lists and forms.
 public struct DefaultTextFieldStyle: TextFieldStyle {
   public init() {}
   public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { PlatformField(field: configuration) }

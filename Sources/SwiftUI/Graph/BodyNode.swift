@@ -146,6 +146,8 @@ private func sameBytes(_ type: Any.Type, _ old: UnsafeRawPointer, _ new: UnsafeR
     let (left, right) = (old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self))
     if let left = left.pointee as? any SameSource { return left.hasSameSource(as: right.pointee) }
     if let left = left.pointee as? any Equatable { return same(left, right.pointee) }
+    // Reflection can not look into a field of a protocol's type. Existential metadata is of this kind.
+    if unsafeBitCast(T.self as Any.Type, to: UnsafePointer<Int>.self).pointee & ~4 == 0x303 { return false }
     var fields = 0
     var isSame = true
     let isKnown = _forEachField(of: T.self) { _, offset, type, _ in

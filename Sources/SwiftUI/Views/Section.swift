@@ -74,13 +74,29 @@ extension Section: Sendable {}
 
 extension Section: View where Parent: View, Content: View, Footer: View {
   public var body: some View {
-    let isOpen = isExpanded?.wrappedValue ?? true
-    SectionCore(
-      header: header,
-      content: isOpen ? content : nil,
-      footer: footer,
-      fold: isExpanded.map { binding in SectionFold(isOpen: isOpen) { binding.wrappedValue.toggle() } }
-    )
+    SectionBody(header: header, content: content, footer: footer, isExpanded: isExpanded)
+  }
+}
+
+private struct SectionBody<Header: View, Content: View, Footer: View>: View {
+  let header: Header
+  let content: Content
+  let footer: Footer
+  let isExpanded: Binding<Bool>?
+  @Environment(\.isInMenu) private var isInMenu
+
+  var body: some View {
+    if isInMenu {
+      MenuEntry(label: header, kind: .section, content: AnyView(content))
+    } else {
+      let isOpen = isExpanded?.wrappedValue ?? true
+      SectionCore(
+        header: header,
+        content: isOpen ? content : nil,
+        footer: footer,
+        fold: isExpanded.map { binding in SectionFold(isOpen: isOpen) { binding.wrappedValue.toggle() } }
+      )
+    }
   }
 }
 

@@ -131,7 +131,7 @@ import Foundation
   public func surfaceDidBecome(active: Bool) {}
   public func surfaceDidReceive(_ event: PointerEvent) {}
   public func surfaceDidReceive(_ event: KeyEvent) -> Bool {
-    if graph.presentations.handle(event) { return true }
+    if gatherer.hear(KeyPress(event)) || graph.presentations.handle(event) { return true }
     return event.phase == .down && gatherer.press(event.chord)
   }
 

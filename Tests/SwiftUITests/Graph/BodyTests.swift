@@ -183,3 +183,47 @@ struct Leaf: View {
     #expect(log.entries == ["text change", "text appears", "stack appears"])
   }
 }
+
+protocol Lendable {}
+private struct Novel: Lendable { var title: String }
+private struct Map: Lendable { var scale: Int }
+
+@MainActor @Suite("A field of a protocol's type") struct ProtocolFieldTests {
+  struct Row: View {
+    let log: Log
+    let item: any Lendable
+    var body: some View {
+      log.entries.append("\(item)")
+      return Text(verbatim: "row")
+    }
+  }
+
+  struct Shelf: View {
+    let log: Log
+    let setter: BodyTests.Setter
+    @State private var step = 0
+    private var item: any Lendable {
+      if step >= 3 { return Map(scale: 3) }
+      return Novel(title: step < 2 ? "Emma" : "Persuasion")
+    }
+    var body: some View {
+      setter.a = { step = $0 }
+      return VStack {
+        Text(verbatim: "\(step)")
+        Row(log: log, item: item)
+      }
+    }
+  }
+
+  @Test("counts as changed, and does no harm")
+  func compares() {
+    let (log, setter) = (Log(), BodyTests.Setter())
+    let stage = Stage(200, 200) { Shelf(log: log, setter: setter) }
+    #expect(log.entries.count == 1)
+    for step in 1...3 {
+      setter.a(step)
+      stage.backend.settle()
+      #expect(stage.texts == ["\(step)", "row"])
+    }
+  }
+}
