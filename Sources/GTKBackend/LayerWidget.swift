@@ -32,6 +32,7 @@ import Foundation
     var identifier: String?
     var isHidden = false
     var isSelected = false
+    var actions: [String] = []
   }
   // What was last taken from the layer.
   private var shownTraits = Traits()
@@ -227,7 +228,8 @@ import Foundation
       description: [accessibility.value, accessibility.hint].compactMap { $0 }.joined(separator: ", "),
       identifier: accessibility.identifier,
       isHidden: isHiddenByParent || accessibility.isHidden,
-      isSelected: accessibility.isSelected
+      isSelected: accessibility.isSelected,
+      actions: accessibility.actions
     )
     guard words != shownWords else { return }
     let widget = native.flatMap { $0.isControl ? $0.named : nil } ?? host
@@ -238,6 +240,9 @@ import Foundation
     if let identifier = words.identifier { widget.name = identifier }
     if words.isHidden != shownWords.isHidden { host.setHidden(words.isHidden) }
     if words.isSelected != shownWords.isSelected { widget.setSelected(words.isSelected) }
+    if words.actions != shownWords.actions {
+      host.setActions(words.actions) { [weak self] in self?.layer.onAction?($0) }
+    }
     shownWords = words
   }
 

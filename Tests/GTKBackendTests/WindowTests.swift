@@ -9,6 +9,10 @@ private let hasDisplay = ConditionTrait.enabled("There is no display: use `make 
   await MainActor.run { GTKBackend.isDisplayAvailable }
 }
 
+private struct Weak {
+  weak var object: AnyObject?
+}
+
 @Suite(.serialized, hasDisplay) @MainActor struct WindowTests {
   /// Takes part in nothing, and remembers.
   final class Host: SurfaceHost {
@@ -60,8 +64,48 @@ private let hasDisplay = ConditionTrait.enabled("There is no display: use `make 
     let text = layer(.fill(.black))
     show(text)
     #expect(Set(surface.widgets.keys) == [root.id, text.id])
+    let widget = Weak(object: surface.widgets[text.id])
     show()
     #expect(Set(surface.widgets.keys) == [root.id])
+    #expect(widget.object == nil)
+    surface.close()
+  }
+
+  @Test func `A control's widget goes with its layer`() {
+    let menu = [MenuItem(id: 1, title: "One", kind: .submenu([MenuItem(id: 2, title: "Two")]))]
+    let controls: [Control] = [
+      .button(.bordered, .regular, tint: nil), .menu(menu, .bordered, .regular),
+      .field(.init(text: "", typeface: Typeface(size: 17))), .slider(value: 0, range: 0...1, step: nil, tint: nil),
+      .dropDown(items: ["One"], selected: 0), .segments(items: ["One"], selected: 0),
+      .date(Date(), .date, range: Date.distantPast...Date.distantFuture, isExpanded: false, timeZone: .gmt),
+    ]
+    for control in controls {
+      let layer = layer(.control(control))
+      layer.revise(contextMenu: menu)
+      layer.revise(isFocusable: true)
+      show(layer)
+      let widget = Weak(object: surface.widgets[layer.id])
+      let native = Weak(object: surface.widgets[layer.id]?.native)
+      #expect(native.object != nil)
+      show()
+      #expect(widget.object == nil && native.object == nil, "\(control)")
+    }
+    surface.close()
+  }
+
+  @Test func `A layer may move to another parent`() {
+    let (inner, first, second) = (layer(.fill(.black)), layer(.group), layer(.group))
+    first.revise(children: [inner])
+    show(first, second)
+    first.revise(children: [])
+    second.revise(children: [inner])
+    show(first, second)
+    #expect(surface.widgets[second.id]?.children.map(\.layer.id) == [inner.id])
+    #expect(surface.widgets[inner.id] === surface.widgets[second.id]?.children.first)
+    second.revise(children: [])
+    first.revise(children: [inner])
+    show(first, second)
+    #expect(surface.widgets[inner.id] === surface.widgets[first.id]?.children.first)
     surface.close()
   }
 

@@ -300,10 +300,8 @@ extension Widget {
   init(_ content: Widget, isMenu: Bool = false) {
     super.init(gtk_popover_new())
     show(content)
-    if isMenu {
-      addClass("menu")
-      gtk_popover_set_has_arrow(popover, 0)
-    }
+    if isMenu { addClass("menu") }
+    if isMenu || !Desktop.isComposited { gtk_popover_set_has_arrow(popover, 0) }
   }
 
   func show(_ content: Widget) { gtk_popover_set_child(popover, content.pointer) }

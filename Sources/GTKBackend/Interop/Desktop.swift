@@ -145,6 +145,17 @@ import GTKShims
     return "rgba(\(part(pigment.red)),\(part(pigment.green)),\(part(pigment.blue)),\(min(max(pigment.opacity, 0), 1)))"
   }
 
+  static var isComposited: Bool {
+    gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? true
+  }
+
+  // Without a compositor, what should be see-through is black.
+  private static let flatPopovers = """
+    popover, popover > arrow { padding: 0; background: none; border: none; }
+    popover > contents { margin: 0; border-radius: 0; box-shadow: none; border: 1px solid mix(@popover_bg_color, @popover_fg_color, 0.25); }
+    popover > arrow { min-width: 0; min-height: 0; box-shadow: none; }
+    """
+
   private static var style: String {
     """
     window, popover { font-family: "\(Fonts.family(of: Theme.typeface))"; }
@@ -173,6 +184,7 @@ import GTKShims
     button.menu-destructive { color: @destructive_color; }
     .menu-caption { padding: 6px 10px 2px 10px; opacity: 0.55; font-size: 13px; }
     .menu-shortcut { opacity: 0.55; margin-left: 24px; }
+    \(isComposited ? "" : flatPopovers)
     box.segments { background: alpha(currentColor, 0.1); border-radius: 9px; padding: 2px; }
     box.segments > button, box.segments > button:hover {
       background: none; border-radius: 7px; border: none; margin: 0; transition: none;

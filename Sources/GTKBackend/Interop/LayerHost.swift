@@ -81,6 +81,23 @@ private final class OwnerBox {
 
   func setCanActivate(_ canActivate: Bool) { downstream_layer_set_can_activate(pointer, canActivate) }
 
+  /// Gives it further accessible actions, in place of those it has.
+  func setActions(_ names: [String], _ body: @escaping @MainActor (Int) -> Void) {
+    guard !names.isEmpty else { return gtk_widget_insert_action_group(pointer, "extra", nil) }
+    let group = g_simple_action_group_new()!
+    for (index, name) in names.enumerated() {
+      guard let action = g_simple_action_new(name, nil) else { continue }
+      connect(UnsafeMutableRawPointer(action), "activate") { _ in
+        body(index)
+        return false
+      }
+      g_action_map_add_action(OpaquePointer(group), action)
+      g_object_unref(UnsafeMutableRawPointer(action))
+    }
+    gtk_widget_insert_action_group(pointer, "extra", OpaquePointer(group))
+    g_object_unref(UnsafeMutableRawPointer(group))
+  }
+
   func draw(_ child: Widget, on canvas: Canvas) { gtk_widget_snapshot_child(pointer, child.pointer, canvas.pointer) }
 
   /// Where a point of this widget is in another of the same window.
