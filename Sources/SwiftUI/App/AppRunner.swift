@@ -38,6 +38,7 @@ import HeadlessBackend
 
   /// Makes the app, and opens what it begins with.
   private func start(on backend: any Backend) {
+    UIWindow.backend = backend
     let graph = Graph(backend: backend)
     self.graph = graph
     var environment = EnvironmentValues()
