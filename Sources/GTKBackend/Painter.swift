@@ -4,6 +4,9 @@ import Foundation
 
 /// Draws what layers show, the same way on a window and into a file.
 @MainActor enum Painter {
+  /// GTK draws by hand here, piece by piece.
+  static var drawsShadowsAsImages = false
+
   // MARK: Effects
 
   /// Draws `body` with what is done to a layer of `size` as a whole; its place and transform are the caller's.
@@ -20,6 +23,17 @@ import Foundation
       depth += 1
     }
     if let shadow = effects.shadow {
+      if drawsShadowsAsImages {
+        var rest = effects
+        (rest.opacity, rest.shadow) = (1, nil)
+        if let content = Canvas.record({ apply(rest, mask: mask, size: size, on: $0, body) }) {
+          defer { Canvas.release(content) }
+          if canvas.draw(content, with: shadow, scale: scale) {
+            for _ in 0..<depth { canvas.pop() }
+            return
+          }
+        }
+      }
       canvas.push(doubled(shadow))
       depth += 1
     }

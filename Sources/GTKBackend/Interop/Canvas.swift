@@ -125,6 +125,16 @@ import GTKShims
 
   func draw(_ recording: Recording) { gtk_snapshot_append_node(pointer, recording.node) }
 
+  /// Draws `content` with its shadow; false if it is too large for that.
+  func draw(_ content: Recording, with shadow: Shadow, scale: Double) -> Bool {
+    let (x, y) = (shadow.x, shadow.y)
+    guard downstream_append_shadow(pointer, content.node, shadow.pigment.gdk, x, y, shadow.radius, scale) else {
+      return false
+    }
+    draw(content)
+    return true
+  }
+
   func draw(_ content: Recording, mask: Recording) { downstream_append_masked(pointer, content.node, mask.node) }
 
   func draw(_ content: Recording, clip: Outline, isEvenOdd: Bool) {

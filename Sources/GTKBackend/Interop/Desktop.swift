@@ -12,6 +12,7 @@ import GTKShims
     // Without a graphics card, OpenGL is slow enough to keep the main loop busy: drawing by hand is faster. A browser
     // draws by itself.
     if !hasGraphicsCard, getenv("BROADWAY_DISPLAY") == nil { setenv("GSK_RENDERER", "cairo", 0) }
+    Painter.drawsShadowsAsImages = getenv("GSK_RENDERER").map { String(cString: $0) == "cairo" } ?? false
     guard gtk_init_check() != 0 else { return false }
     adw_init()
     Fonts.desktopFamily = desktopFamily
@@ -166,6 +167,7 @@ import GTKShims
       background: none; box-shadow: none; border-radius: 6px;
     }
     button.bare:active { opacity: 0.5; }
+    button.layered:disabled { filter: none; }
     entry { min-height: 0; padding: 0 9px; }
     entry.bare, entry.bare:focus-within {
       background: none; box-shadow: none; border: none; outline: none; padding: 0; border-radius: 0;

@@ -77,6 +77,12 @@ void downstream_append_clipped(
 void downstream_append_composed(
     GtkSnapshot *_Nonnull snapshot, GskRenderNode *_Nonnull bottom, GskRenderNode *_Nonnull top, cairo_operator_t how);
 
+/// Draws the shadow of `content`, without it, as an image; false if that would be too large. GTK's own shadows have
+/// gaps where only a part of the window is drawn again by hand.
+bool downstream_append_shadow(
+    GtkSnapshot *_Nonnull snapshot, GskRenderNode *_Nonnull content, GdkRGBA color, double x, double y,
+    double deviation, double scale);
+
 // MARK: Main loop
 
 /// Makes the main dispatch queue and the main run loop sources of GLib's main loop.
