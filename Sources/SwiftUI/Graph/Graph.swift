@@ -11,6 +11,8 @@ import Synchronization
 @MainActor final class Graph {
   let backend: any Backend
   let presentations = Presentations()
+  /// Keys of the list whose row has the keyboard.
+  var rowKeys: ((KeyChord) -> Bool)?
   /// Bodies to run, by depth.
   private var marked: [BodyNode] = []
   /// What runs after layout, by phase.
@@ -116,6 +118,7 @@ import Synchronization
       preparations = []
       for prepare in gathering { prepare() }
       layOut()
+      settleGeometry()
       motion?.settle()
       finish()
       runActions()
@@ -179,6 +182,20 @@ import Synchronization
       for action in due { action() }
     }
     for action in appearances() { action() }
+  }
+
+  private struct Watcher {
+    weak var node: (any GeometryWatcher)?
+  }
+  /// What depends on where things are.
+  private var watchers: [Watcher] = []
+
+  func watchGeometry(_ node: any GeometryWatcher) { watchers.append(Watcher(node: node)) }
+
+  private func settleGeometry() {
+    guard !watchers.isEmpty else { return }
+    if watchers.contains(where: { $0.node == nil }) { watchers.removeAll { $0.node == nil } }
+    for watcher in watchers { watcher.node?.layoutDidSettle() }
   }
 
   private var isBusy: Bool {

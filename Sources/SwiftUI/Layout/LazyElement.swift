@@ -312,7 +312,13 @@ struct LazyItem {
     guard let measuredCross else { return nil }
     for (index, block) in blocks.enumerated() {
       for (part, first) in zip(block.parts, block.starts) {
-        guard case .rows(let rows) = part, let place = rows.index(of: id) else { continue }
+        var found: Int?
+        switch part {
+        case .rows(let rows): found = rows.index(of: id)
+        case .element(let element): if element.trait(IdentityTrait.self) == id { found = 0 }
+        case .section: break
+        }
+        guard let place = found else { continue }
         let columns = max(columnCount(block.role, cross: measuredCross), 1)
         return extent(ofLine: block.firstLine + (first + place) / columns, in: index)
       }
@@ -360,7 +366,8 @@ extension LazyElement {
 }
 
 /// A node that hands its content to a lazy element, part by part.
-@MainActor class LazyNode<E: LazyElement>: ContainerNode<E> {
+@MainActor class LazyNode<E: LazyElement>: ContainerNode<E>, LazyContainer {
+  var lazyElement: LazyElement { element }
   override var makesRowsLate: Bool { true }
 
   override init(_ context: _NodeContext, _ element: E) {

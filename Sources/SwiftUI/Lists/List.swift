@@ -96,7 +96,8 @@ extension ListCore: PrimitiveView {
   }
 }
 
-@MainActor final class ListNode: ContainerNode<GroundElement> {
+@MainActor final class ListNode: ContainerNode<GroundElement>, LazyContainer {
+  var lazyElement: LazyElement { rows }
   let rows = ListElement()
   let scroll: ScrollElement
   private var current: AnyHashable?
@@ -112,7 +113,25 @@ extension ListCore: PrimitiveView {
     var accessibility = Layer.Accessibility()
     accessibility.role = .list
     scroll.layer?.revise(accessibility: accessibility)
+    rows.focusDidChange = { [weak self] isFocused in
+      guard let self else { return }
+      self.graph.rowKeys = isFocused ? { [weak self] in self?.handle($0) ?? false } : nil
+    }
     style()
+  }
+
+  /// Arrows lead from row to row, Delete takes a row away.
+  private func handle(_ chord: KeyChord) -> Bool {
+    guard chord.modifiers.isEmpty else { return false }
+    switch chord.character {
+    case "\u{F700}", "\u{F701}":
+      guard let next = rows.neighbour(chord.character == "\u{F700}" ? -1 : 1) else { return false }
+      scroll.reveal(next.frame(in: scroll), anchor: nil)
+      graph.presentations.focus(next.layer)
+    case "\u{8}", "\u{7F}", "\u{F728}": rows.deleteFocused()
+    default: return false
+    }
+    return true
   }
 
   override func take() {
@@ -141,6 +160,7 @@ extension ListCore: PrimitiveView {
 
   private func style() {
     rows.environment = environment
+    scroll.margins = environment.contentMargins
     var look = rows.look
     look.style = listLook
     look.isDark = environment.isDark

@@ -155,6 +155,7 @@ import Foundation
     } else if chosen != nil {
       row.onActivate = { [weak self] in self?.selection?.select(element) }
     }
+    row.onFocus = { [weak self] isFocused in self?.focused(row, isFocused) }
     let member = item.row
     row.onDelete = { if let place = member?.index { delete?(IndexSet(integer: place)) } }
     row.onMove = { step in
@@ -194,4 +195,26 @@ import Foundation
     row.onActivate = nil
     if let fold { row.onActivate = { fold.toggle() } }
   }
+
+  // MARK: Keys
+
+  /// The row that has the keyboard; told when that changes.
+  private(set) weak var focus: RowElement?
+  var focusDidChange: (Bool) -> Void = { _ in }
+
+  private func focused(_ row: RowElement, _ isFocused: Bool) {
+    if isFocused { focus = row } else if focus === row { focus = nil }
+    focusDidChange(focus != nil)
+  }
+
+  /// The next row that can have the keyboard, with its line.
+  func neighbour(_ step: Int) -> RowElement? {
+    let rows = live.flatMap { elements(of: $0) }.compactMap { $0 as? RowElement }.filter { $0.onActivate != nil }
+    guard let focus, let place = rows.firstIndex(where: { $0 === focus }), rows.indices.contains(place + step) else {
+      return nil
+    }
+    return rows[place + step]
+  }
+
+  func deleteFocused() { if let focus, focus.canDelete { focus.onDelete() } }
 }

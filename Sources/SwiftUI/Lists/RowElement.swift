@@ -46,6 +46,8 @@ import Foundation
     raiser.layer?.revise(accessibility: GlyphElement.name("Move up"))
     lowerer.layer?.revise(accessibility: GlyphElement.name("Move down"))
     deleter.layer?.onActivate = { [weak self] in self?.onDelete() }
+    layer?.onFocus = { [weak self] in self?.onFocus($0) }
+    layer?.onEvent = { [weak self] in if $0 == .chosen(RowElement.deletion) { self?.onDelete() } }
     raiser.layer?.onActivate = { [weak self] in self?.onMove(-1) }
     lowerer.layer?.onActivate = { [weak self] in self?.onMove(1) }
   }
@@ -63,6 +65,8 @@ import Foundation
       accessibility.role = look.role == .content ? .row : nil
       accessibility.isSelected = look.isSelected
       layer?.revise(accessibility: accessibility)
+      let item = MenuItem(id: RowElement.deletion, title: "Delete", isDestructive: true)
+      layer?.revise(contextMenu: look.canDelete ? [item] : [])
       invalidate()
     }
     if inner.container !== self { inner.container = self }
@@ -76,6 +80,8 @@ import Foundation
     }
   }
   var onDelete: @MainActor () -> Void = {}
+  var onFocus: @MainActor (Bool) -> Void = { _ in }
+  var canDelete: Bool { look.canDelete }
   /// One place up or down.
   var onMove: @MainActor (Int) -> Void = { _ in }
 
@@ -90,6 +96,8 @@ import Foundation
   }
 
   private static let glyph: CGFloat = 24
+  /// The id of the menu's item that takes the row away.
+  private static let deletion = 1
 
   private var insets: EdgeInsets {
     var insets = look.insets

@@ -244,7 +244,7 @@ extension RuleModifier: PrimitiveModifier {
 }
 
 @MainActor final class RuleElement<Rule: LayoutRule>: WrapperElement {
-  private var rule: Rule
+  private(set) var rule: Rule
 
   init(_ rule: Rule, _ child: Element) {
     self.rule = rule

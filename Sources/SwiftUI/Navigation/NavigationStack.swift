@@ -200,7 +200,11 @@ extension NavigationCore: PrimitiveView {
 }
 
 /// A bar above, a page below it, and a bar at the bottom.
-@MainActor final class NavigationElement: Element {
+@MainActor final class NavigationElement: Element, SafeAreaSource {
+  /// What the bars cover.
+  private(set) var insetsInside = EdgeInsets()
+  /// What is left for the page.
+  private(set) var room = CGSize.zero
   private let page = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
   private var pages: [Element] = []
   private var bar: [Element] = []
@@ -250,7 +254,8 @@ extension NavigationCore: PrimitiveView {
         position += own.height
       }
     }
-    let room = CGSize(width: size.width, height: max(size.height - top - bottom, 0))
+    room = CGSize(width: size.width, height: max(size.height - top - bottom, 0))
+    insetsInside = EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
     for element in pages {
       let place = aligned(element.dimensions(ProposedViewSize(room)), in: room, .center)
       element.place(at: CGPoint(x: place.x, y: top + place.y), ProposedViewSize(room))

@@ -17,6 +17,8 @@ import Foundation
   private unowned let node: NavigationNode
   /// Destinations by the type of the value, the one nearest the root first.
   private var destinations: [ObjectIdentifier: [(owner: DestinationNode, build: (AnyHashable) -> AnyView)]] = [:]
+  /// The pages of the last column, for links in a column before it.
+  weak var successor: Navigator?
   /// Takes a new path; nil for a stack that keeps its own.
   var write: (([AnyHashable]) -> Void)?
 
@@ -62,7 +64,19 @@ import Foundation
 
   // MARK: Moving
 
+  func popToRoot() { if pages.count > 1 { leave(pages[1]) } }
+
   func push(_ value: AnyHashable) {
+    if let successor {
+      // What is said in this column goes for values that are shown in the last one.
+      for (type, builders) in destinations {
+        for builder in builders where successor.destinations[type]?.contains(where: { $0.owner === builder.owner }) != true {
+          successor.destinations[type, default: []].append(builder)
+        }
+      }
+      successor.popToRoot()
+      return successor.push(value)
+    }
     guard destinations[ObjectIdentifier(Swift.type(of: value.base))]?.isEmpty == false else {
       return node.graph.warn(
         "A link leads to a \(Swift.type(of: value.base)), but no navigationDestination(for:) says what to show."
@@ -73,13 +87,18 @@ import Foundation
   }
 
   func push(_ owner: AnyObject, _ build: @escaping () -> AnyView, left: @escaping () -> Void) {
+    if let successor {
+      successor.popToRoot()
+      return successor.push(owner, build, left: left)
+    }
     show(.view(ObjectIdentifier(owner), left: left), build)
   }
 
   func revise(_ owner: AnyObject, _ build: @escaping () -> AnyView) { page(of: owner)?.revise(build) }
 
   func page(of owner: AnyObject) -> PageNode? {
-    pages.first { if case .view(ObjectIdentifier(owner), _) = $0.entry { true } else { false } }
+    if let successor { return successor.page(of: owner) }
+    return pages.first { if case .view(ObjectIdentifier(owner), _) = $0.entry { true } else { false } }
   }
 
   private func show(_ entry: Entry, _ build: @escaping () -> AnyView) {
@@ -96,6 +115,7 @@ import Foundation
 
   /// Leaves `page` and all that came after it.
   func leave(_ page: PageNode) {
+    if let successor, page.navigator === successor { return successor.leave(page) }
     guard let index = pages.firstIndex(where: { $0 === page }), index > 0 else { return }
     let gone = Array(pages[index...])
     let kept = pages[..<index].reduce(into: [AnyHashable]()) {

@@ -13,8 +13,8 @@ struct OverlayModifier<Presented: View> {
   let onDismiss: (() -> Void)?
   /// A press outside closes it.
   let closesOutside: Bool
-  /// Escape and Return are for what is shown.
-  let keys: DialogKeys?
+  /// Where a popover points.
+  var anchor = PopoverAttachmentAnchor.rect(.bounds)
 }
 
 extension OverlayModifier: PrimitiveModifier {
@@ -25,12 +25,6 @@ extension OverlayModifier: PrimitiveModifier {
     return node
   }
   static func update(_ node: OverlayNode<Presented>, _ modifier: Self) { node.revise(modifier) }
-}
-
-/// What a dialog does at Escape and at Return.
-@MainActor final class DialogKeys {
-  var cancel: (@MainActor () -> Bool)?
-  var confirm: (@MainActor () -> Bool)?
 }
 
 /// What is presented tells it how it wants to be shown.
@@ -52,6 +46,7 @@ enum PresentationSetting {
   private var overlay: OverlayElement?
   private var item: Presentations.Item?
   private var settings: [(node: _Node, setting: PresentationSetting)] = []
+  private let dialog = DialogKeys()
 
   override var children: [_Node] { [child, presented].compactMap { $0 } }
   override var shownChildren: [_Node] { children }
@@ -80,14 +75,19 @@ enum PresentationSetting {
     var elements: [Element] = []
     child?.collect(&elements)
     guard let first = elements.first else { return kind }
-    return .popover(CGRect(origin: first.windowOrigin, size: first.proposal.map(first.size) ?? .zero), edge)
+    let origin = first.windowOrigin
+    let place = (modifier?.anchor ?? .rect(.bounds)).rect(in: first.proposal.map(first.size) ?? .zero)
+    return .popover(place.offsetBy(dx: origin.x, dy: origin.y), edge)
   }
 
   private func begin() {
     guard let modifier, modifier.isShown, presented == nil, !isRemoved else { return }
     let overlay = OverlayElement(anchored(modifier.kind))
     self.overlay = overlay
+    let (dialog, isDialog) = (dialog, modifier.kind == .dialog)
+    dialog.close = { [weak self] in self?.close() }
     let node = DetachedNode.holding(Built(build: modifier.build), inside) { [weak self] inside in
+      inside.dialog = isDialog ? dialog : nil
       inside.dismissal = Dismissal { self?.close() }
       inside.navigator = NavigatorReference(nil)
       inside.isInListRow = false
@@ -102,7 +102,8 @@ enum PresentationSetting {
     }
     let item = Presentations.Item(overlay)
     item.cancel = { [weak self] in self?.escape() ?? false }
-    item.confirm = { [weak self] in self?.modifier?.keys?.confirm?() ?? false }
+    item.confirm = { dialog.confirm?() ?? false }
+    item.press = { [weak node] in node?.press($0) ?? false }
     self.item = item
     gather()
     paint()
@@ -113,7 +114,7 @@ enum PresentationSetting {
   }
 
   private func escape() -> Bool {
-    if let cancel = modifier?.keys?.cancel { return cancel() }
+    if let cancel = dialog.cancel { return cancel() }
     close(byUser: true)
     return true
   }
@@ -132,6 +133,8 @@ enum PresentationSetting {
     self.item = nil
     overlay = nil
     settings = []
+    dialog.cancel = nil
+    dialog.confirm = nil
     graph.presentations.remove(item)
     presented.remove()
     if let onDismiss = (old ?? modifier)?.onDismiss { graph.afterLayout { onDismiss() } }

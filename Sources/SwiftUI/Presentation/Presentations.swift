@@ -9,6 +9,8 @@ import Foundation
     var cancel: (@MainActor () -> Bool)?
     /// What Return does.
     var confirm: (@MainActor () -> Bool)?
+    /// Presses what has the keys for its shortcut.
+    var press: (KeyChord) -> Bool = { _ in false }
 
     init(_ element: Element) { self.element = element }
   }
@@ -33,7 +35,10 @@ import Foundation
 
   /// Whether something made use of the key.
   func handle(_ event: KeyEvent) -> Bool {
-    guard let top = items.last, event.phase == .down, event.chord.modifiers.isEmpty else { return false }
+    guard let top = items.last, event.phase == .down else { return false }
+    if top.press(event.chord) { return true }
+    // What lies below is not to be used meanwhile.
+    guard event.chord.modifiers.isEmpty else { return true }
     switch event.chord.character {
     case "\u{1B}": return top.cancel?() ?? false
     case "\r": return top.confirm?() ?? false

@@ -32,6 +32,7 @@ struct FlagPresentation<Presented: View> {
   let closesOutside: Bool
   let onDismiss: (() -> Void)?
   let build: () -> Presented
+  var anchor = PopoverAttachmentAnchor.rect(.bounds)
 }
 
 extension FlagPresentation: ViewModifier {
@@ -45,7 +46,7 @@ extension FlagPresentation: ViewModifier {
         clear: { isPresented.wrappedValue = false },
         onDismiss: onDismiss,
         closesOutside: closesOutside,
-        keys: nil
+        anchor: anchor
       )
     )
   }
@@ -57,6 +58,7 @@ struct ItemPresentation<Item: Identifiable, Presented: View> {
   let closesOutside: Bool
   let onDismiss: (() -> Void)?
   let build: (Item) -> Presented
+  var anchor = PopoverAttachmentAnchor.rect(.bounds)
 }
 
 extension ItemPresentation: ViewModifier {
@@ -71,7 +73,7 @@ extension ItemPresentation: ViewModifier {
         clear: { item.wrappedValue = nil },
         onDismiss: onDismiss,
         closesOutside: closesOutside,
-        keys: nil
+        anchor: anchor
       )
     )
   }

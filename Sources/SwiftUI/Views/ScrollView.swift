@@ -62,6 +62,7 @@ extension ScrollView: PrimitiveView {
       isEnabled: environment.isScrollEnabled,
       showsIndicators: showsIndicators && isVisible
     )
+    element.margins = environment.contentMargins
     shows = showsIndicators
   }
 
@@ -92,6 +93,29 @@ extension ScrollView: PrimitiveView {
   /// Points kept free around the content.
   var margins = EdgeInsets() {
     didSet { if margins != oldValue { invalidate() } }
+  }
+  /// What bars around keep free, by bar.
+  private var notes: [(owner: ObjectIdentifier, insets: EdgeInsets)] = []
+  /// All that is kept free.
+  var insets: EdgeInsets {
+    notes.reduce(into: margins) {
+      $0.top += $1.insets.top
+      $0.leading += $1.insets.leading
+      $0.bottom += $1.insets.bottom
+      $0.trailing += $1.insets.trailing
+    }
+  }
+
+  /// Keeps the content away from edges at which `owner` lies.
+  func note(_ insets: EdgeInsets, from owner: Element) {
+    let key = ObjectIdentifier(owner)
+    if let index = notes.firstIndex(where: { $0.owner == key }) {
+      guard notes[index].insets != insets else { return }
+      notes[index].insets = insets
+    } else {
+      notes.append((key, insets))
+    }
+    invalidate()
   }
   private var target: CGPoint?
   var requestFrame: () -> Void = {}
@@ -133,15 +157,15 @@ extension ScrollView: PrimitiveView {
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) },
-      height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) }
+      width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - insets.horizontal, 0) },
+      height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - insets.vertical, 0) }
     )
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if isGreedy, let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
     let content = inner.size(offer(proposal))
-    let natural = CGSize(width: content.width + margins.horizontal, height: content.height + margins.vertical)
+    let natural = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
     return CGSize(
       width: axes.contains(.horizontal) || isGreedy ? proposal.width ?? natural.width : natural.width,
       height: axes.contains(.vertical) || isGreedy ? proposal.height ?? natural.height : natural.height
@@ -152,13 +176,13 @@ extension ScrollView: PrimitiveView {
     viewport = size
     let offer = offer(proposal)
     let content = inner.size(offer)
-    extent = CGSize(width: content.width + margins.horizontal, height: content.height + margins.vertical)
+    extent = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
     let inside = clamped(offset)
     if inside != offset {
       offset = inside
       target = inside
     }
-    inner.place(at: CGPoint(x: margins.leading, y: margins.top), offer)
+    inner.place(at: CGPoint(x: insets.leading, y: insets.top), offer)
     layer?.revise(content: .scroll(area))
   }
 

@@ -131,7 +131,9 @@ import Foundation
   public func surfaceDidBecome(active: Bool) {}
   public func surfaceDidReceive(_ event: PointerEvent) {}
   public func surfaceDidReceive(_ event: KeyEvent) -> Bool {
-    if gatherer.hear(KeyPress(event)) || graph.presentations.handle(event) { return true }
+    if gatherer.hear(KeyPress(event)) { return true }
+    if event.phase != .up, let rowKeys = graph.rowKeys, rowKeys(event.chord) { return true }
+    if graph.presentations.handle(event) { return true }
     return event.phase == .down && gatherer.press(event.chord)
   }
 

@@ -91,3 +91,31 @@ struct CountedRow: View {
     #expect(stage.texts.first == "row 0")
   }
 }
+
+@MainActor @Suite("A scroll view's reader") struct ScrollViewReaderTests {
+  struct Rows: View {
+    let setter: Setter
+    var body: some View {
+      ScrollViewReader { proxy in
+        setter.scroll = { proxy.scrollTo($0, anchor: $1) }
+        return List(0..<1000, id: \.self) { Text(verbatim: "row \($0)") }
+      }
+    }
+  }
+  final class Setter {
+    var scroll: (Int, UnitPoint?) -> Void = { _, _ in }
+  }
+
+  @Test("shows rows by their id, made or not")
+  func rows() {
+    let setter = Setter()
+    let stage = Stage(300, 440) { Rows(setter: setter) }
+    setter.scroll(500, .top)
+    stage.backend.settle()
+    #expect(stage.texts.contains("row 500"))
+    #expect(!stage.texts.contains("row 0"))
+    setter.scroll(0, nil)
+    stage.backend.settle()
+    #expect(stage.texts.contains("row 0"))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import SwiftUI
+import Testing
+import ViewTesting
+
+@MainActor @Suite("An alert") struct AlertTests {
+  struct Presenter: View {
+    let log: Log
+    @State private var isShown = false
+    var body: some View {
+      Button("Ask") { isShown = true }
+        .alert(Text(verbatim: "Delete?"), isPresented: $isShown) {
+          Button("Delete", role: .destructive) { log.entries.append("deleted") }
+          Button("Keep", role: .cancel) { log.entries.append("kept") }
+        } message: {
+          Text(verbatim: "It cannot be undone.")
+        }
+    }
+  }
+
+  @Test("closes when one of its buttons is pressed; Escape presses the one that cancels")
+  func buttons() throws {
+    let log = Log()
+    let hosted = HostedView { Presenter(log: log) }
+    try hosted.tap("Ask")
+    #expect(hosted.texts.prefix(2) == ["Delete?", "It cannot be undone."])
+    try hosted.tap("Delete")
+    #expect(hosted.texts == ["Ask"])
+    try hosted.tap("Ask")
+    hosted.press(key: "\u{1B}")
+    #expect(hosted.texts == ["Ask"])
+    #expect(log.entries == ["deleted", "kept"])
+  }
+
+  struct Older: View {
+    @State private var isShown = false
+    var body: some View {
+      Button("Ask") { isShown = true }
+        .alert(isPresented: $isShown) { Alert(title: Text(verbatim: "Done")) }
+    }
+  }
+
+  @Test("without buttons says OK, which Return presses")
+  func okay() throws {
+    let hosted = HostedView { Older() }
+    try hosted.tap("Ask")
+    #expect(hosted.texts == ["Done", "OK"])
+    hosted.press(key: "\r")
+    #expect(hosted.texts == ["Ask"])
+  }
+
+  struct Chooser: View {
+    @State private var isShown = false
+    @State private var choice = "none"
+    var body: some View {
+      Button(choice) { isShown = true }
+        .confirmationDialog(Text(verbatim: "Sort"), isPresented: $isShown) {
+          Button("Title") { choice = "title" }
+          Button("Author") { choice = "author" }
+        }
+    }
+  }
+
+  @Test("that asks which of several things to do has a way out")
+  func confirmation() throws {
+    let hosted = HostedView { Chooser() }
+    try hosted.tap("none")
+    #expect(hosted.texts.sorted() == ["Author", "Cancel", "Title"])
+    try hosted.tap("Author")
+    #expect(hosted.texts == ["author"])
+  }
+}
