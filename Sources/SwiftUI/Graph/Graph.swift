@@ -144,9 +144,11 @@ import Synchronization
   }
 
   /// Shows what has moved.
-  func showMotion() {
+  ///
+  /// - Parameter needsLayout: Something has moved that takes part in the layout.
+  func showMotion(needsLayout: Bool) {
     if isUpdating { return }
-    if isBusy { update() } else { show() }
+    if needsLayout || isBusy { update() } else { show() }
   }
 
   /// Whether something moves.

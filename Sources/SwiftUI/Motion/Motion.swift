@@ -17,6 +17,8 @@ import Foundation
   /// The transaction of what is laid out for the last time.
   private var departure: Transaction?
   private var isTicking = false
+  /// What changes now changes because it is on its way, and is not to be animated once more.
+  private var isApplying = false
   /// The time of the last frame of motion; nil while nothing moves.
   private var time: Double?
 
@@ -71,6 +73,7 @@ import Foundation
 
   private func transaction(of layer: Layer) -> Transaction {
     if let departure { return departure }
+    if isApplying { return Transaction() }
     return ((layer.owner as? Element)?.node).map(\.transaction) ?? graph.transaction
   }
 
@@ -223,9 +226,12 @@ import Foundation
         }
       }
     }
+    let hasValues = !values.isEmpty
     for (id, mover) in values where !mover.advance(to: time) { values[id] = nil }
     if layers.isEmpty, values.isEmpty { self.time = nil } else { requestTick() }
-    graph.showMotion()
+    isApplying = true
+    graph.showMotion(needsLayout: hasValues)
+    isApplying = false
   }
 
   /// Whether something moves.

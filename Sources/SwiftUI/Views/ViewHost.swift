@@ -10,6 +10,8 @@ import Foundation
   private var surface: (any Surface)?
   private var rootView: Root
   private let gatherer: RootNode
+  private let arena: GestureArena
+  private let hover = HoverTracker()
   private var environment = EnvironmentValues()
 
   /// What is asked of the surface at the moment.
@@ -32,15 +34,13 @@ import Foundation
   ) {
     graph = Graph(backend: backend)
     CurrentBackend.backend = backend
+    arena = GestureArena(backend)
     rootView = view
-    environment = outer
+    environment = Self.prepared(outer, backend)
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
     self.size = size
     frame = WindowElement()
-    environment.appearance = backend.appearance
-    environment.displayScale = backend.scale
-    environment.openLinks { [unowned backend] in backend.open($0) }
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
     root = Root._makeNode(view, gatherer.inside)
@@ -87,17 +87,18 @@ import Foundation
 
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
-    environment = outer
-    prepareEnvironment()
+    environment = Self.prepared(outer, graph.backend)
     gatherer.adopt(environment)
     graph.requestFrame()
   }
 
-  private func prepareEnvironment() {
-    let backend = graph.backend
+  /// The environment with what the backend knows.
+  private static func prepared(_ outer: EnvironmentValues, _ backend: any Backend) -> EnvironmentValues {
+    var environment = outer
     environment.appearance = backend.appearance
     environment.displayScale = backend.scale
     environment.openLinks { [unowned backend] in backend.open($0) }
+    return environment
   }
 
   func close() { surface?.close() }
@@ -129,7 +130,11 @@ import Foundation
   }
 
   public func surfaceDidBecome(active: Bool) {}
-  public func surfaceDidReceive(_ event: PointerEvent) {}
+  public func surfaceDidReceive(_ event: PointerEvent) {
+    let root = rootLayer
+    arena.handle(event, root)
+    hover.handle(event, root)
+  }
   public func surfaceDidReceive(_ event: KeyEvent) -> Bool {
     if gatherer.hear(KeyPress(event)) { return true }
     if event.phase != .up, let rowKeys = graph.rowKeys, rowKeys(event.chord) { return true }
