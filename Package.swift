@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "napkin", targets: ["napkin"]),
     .library(name: "napkinTesting", targets: ["napkinTesting"]),
     .library(name: "AppleCompat", targets: ["AppleCompat"]),
+    .executable(name: "downstream", targets: ["DownstreamTool"]),
     .executable(name: "News", targets: ["News"]),
     .executable(name: "Session", targets: ["Session"]),
   ],
@@ -66,6 +67,13 @@ let package = Package(
     .testTarget(name: "AppleCompatTests", dependencies: ["AppleCompat"], swiftSettings: modeSix),
     .testTarget(name: "ViewTestingTests", dependencies: ["SwiftUI", "ViewTesting"], swiftSettings: modeSix),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend"], swiftSettings: modeSix),
+    .executableTarget(name: "DownstreamTool", swiftSettings: modeSix),
+    .testTarget(
+      name: "DownstreamToolTests",
+      dependencies: ["DownstreamTool"],
+      exclude: ["Fixtures"],
+      swiftSettings: modeSix
+    ),
     .target(name: "Streams", dependencies: ["CombineShims"], swiftSettings: modeSix),
     .target(name: "napkin", dependencies: ["SwiftUI", "Streams"], swiftSettings: modeSix),
     .target(name: "napkinTesting", dependencies: ["napkin", "SwiftUI"], swiftSettings: modeSix),

@@ -1,0 +1,3 @@
+import WidgetKit
+
+@main struct CounterWidget: Widget {}

@@ -1,0 +1,5 @@
+import XCTest
+
+@testable import Postcards
+
+final class PostcardsTests: XCTestCase {}

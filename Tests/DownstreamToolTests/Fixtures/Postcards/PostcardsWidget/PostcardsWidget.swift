@@ -1,0 +1,6 @@
+import SwiftUI
+import WidgetKit
+
+@main struct PostcardsWidgets: WidgetBundle {
+  var body: some Widget { PostcardWidget() }
+}

@@ -1,0 +1,1 @@
+#error("This file is not part of the app.")

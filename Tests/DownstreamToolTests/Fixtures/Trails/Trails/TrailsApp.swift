@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct TrailsApp: App {
+  @UIApplicationDelegateAdaptor(PushDelegate.self) private var pushDelegate
+
+  var body: some Scene {
+    WindowGroup { TrailList() }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import DownstreamTool
+
+struct AppPackageTests {
+  private let cache: TemporaryFolder
+  private let library: TemporaryFolder
+
+  init() throws {
+    cache = try TemporaryFolder()
+    library = try TemporaryFolder([
+      "Package.swift": "name: \"Downstream\", .library(name: \"napkin\", targets: [], .target(name: \"Trails\""
+    ])
+  }
+
+  private func package(_ project: AppProject) throws -> AppPackage {
+    try AppPackage(project, in: cache.url, library: library.url)
+  }
+
+  @Test func manifestHasTheProjectsSettings() throws {
+    let package = try package(AppProject(folder: Fixture.folder("Trails")))
+    #expect(package.module == "Trails_app")
+    let manifest = try #require(cache.text("Package.swift"))
+    for part in [
+      ".executableTarget(\n      name: \"Trails_app\"", ".package(path: \"\(library.url.path)\")",
+      ".product(name: \"AppleCompat\", package: \"\(library.url.lastPathComponent)\")", ".swiftLanguageMode(.v6)",
+      ".defaultIsolation(MainActor.self)", ".enableUpcomingFeature(\"MemberImportVisibility\")",
+      ".enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")",
+    ] {
+      #expect(manifest.contains(part))
+    }
+    #expect(!manifest.contains("napkin"))
+  }
+
+  @Test func languageIsFiveUnlessTheProjectSaysOtherwise() throws {
+    _ = try package(AppProject(folder: Fixture.folder("Postcards")))
+    let manifest = try #require(cache.text("Package.swift"))
+    #expect(manifest.contains(".swiftLanguageMode(.v5)"))
+    #expect(manifest.contains(".define(\"OFFLINE\")"))
+    #expect(!manifest.contains("DEBUG"))
+  }
+
+  @Test func productsThatAnAppImportsAreAdded() throws {
+    let app = try TemporaryFolder(["A.swift": "import napkin\n@main struct A: App {}"])
+    _ = try package(AppProject(folder: app.url))
+    #expect(cache.text("Package.swift")?.contains(".product(name: \"napkin\"") ?? false)
+  }
+
+  @Test func delegatesAreLeftOutWithTheirProperties() throws {
+    let package = try package(AppProject(folder: Fixture.folder("Trails")))
+    let delegate = try #require(cache.text("Sources/Trails_app/Trails/PushDelegate.swift"))
+    #expect(!delegate.contains("UIApplicationDelegate"))
+    #expect(!delegate.contains("UNUserNotificationCenterDelegate"))
+    #expect(delegate.contains("enum Distance"))
+    let app = try #require(cache.text("Sources/Trails_app/Trails/TrailsApp.swift"))
+    #expect(!app.contains("pushDelegate"))
+    #expect(app.contains("WindowGroup { TrailList() }"))
+    #expect(
+      package.notes == [
+        "Left out: the app's delegate in Trails/PushDelegate.swift.",
+        "Left out: the app's delegate in Trails/TrailsApp.swift.",
+      ]
+    )
+  }
+
+  @Test func sceneDelegateBecomesAnApp() throws {
+    let package = try package(AppProject(folder: Fixture.folder("Postcards")))
+    #expect(
+      package.notes == [
+        "The app shows what Postcards/SceneDelegate.swift puts into its window.",
+        "Left out: Postcards/AppDelegate.swift.", "Left out: Postcards/SceneDelegate.swift.",
+      ]
+    )
+    #expect(cache.text("Sources/Postcards/Postcards/SceneDelegate.swift") == nil)
+    let program = try #require(cache.text("Sources/Postcards/Downstream/WindowApp.swift"))
+    let lines = program.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.hasPrefix("#sourceLocation") && !$0.hasPrefix("//") }
+    #expect(
+      lines.prefix(17) == [
+        "import Combine", "import SwiftUI", "@MainActor private final class WindowContents {",
+        "private var subscriptions = Set<AnyCancellable>()", "let album = Album()", "func make() -> AnyView {",
+        "album.$cards", ".sink { print(\"\\($0.count) cards\") }", ".store(in: &subscriptions)",
+        "let contentView = ContentView()", ".environmentObject(album)", "let root = contentView", "album.load()",
+        "return AnyView(root)", "}", "}", "@main private struct WindowApp: App {",
+      ]
+    )
+    let file = Fixture.folder("Postcards/Postcards/SceneDelegate.swift").path
+    #expect(program.contains("#sourceLocation(file: \"\(file)\", line: 15)\n    album.$cards"))
+  }
+
+  @Test func viewMadeInPlaceIsShown() throws {
+    let app = try TemporaryFolder([
+      "V.swift": "struct V: View {}",
+      "S.swift": """
+      class S: UIResponder, UIWindowSceneDelegate {
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          guard let windowScene = scene as? UIWindowScene else { return }
+          let host = UIHostingController(rootView: V(a: 1, b: { 2 }))
+          host.view.backgroundColor = .red
+          window?.rootViewController = host
+        }
+      }
+      """,
+    ])
+    _ = try package(AppProject(folder: app.url))
+    let module = AppPackage.moduleName(app.url.lastPathComponent)
+    let program = try #require(cache.text("Sources/\(module)/Downstream/WindowApp.swift"))
+    #expect(program.contains("let root = V(a: 1, b: { 2 })"))
+    for part in ["host", "windowScene", "return }"] { #expect(!program.contains(part)) }
+  }
+
+  @Test func appsWithoutAViewOfOursAreRefused() throws {
+    let none = try TemporaryFolder(["A.swift": "struct A {}"])
+    #expect(throws: AppProject.Problem.self) { try package(AppProject(folder: none.url)) }
+    let uikit = try TemporaryFolder(["A.swift": "@main class A: UIResponder, UIApplicationDelegate {}"])
+    let problem = #expect(throws: AppProject.Problem.self) { try package(AppProject(folder: uikit.url)) }
+    #expect(problem?.description.contains("this app is one of UIKit") ?? false)
+  }
+
+  @Test func copiesThatAreNoLongerOfTheAppGo() throws {
+    let app = try TemporaryFolder(["A.swift": "@main struct A: App {}", "B.swift": "struct B {}"])
+    _ = try package(AppProject(folder: app.url))
+    let module = AppPackage.moduleName(app.url.lastPathComponent)
+    #expect(cache.text("Sources/\(module)/B.swift") != nil)
+    try FileManager.default.removeItem(at: app.url.appendingPathComponent("B.swift"))
+    _ = try package(AppProject(folder: app.url))
+    #expect(cache.text("Sources/\(module)/B.swift") == nil)
+    #expect(cache.text("Sources/\(module)/A.swift") == "@main struct A: App {}")
+  }
+
+  @Test func appsOfOneNameAreTargetsOfOnePackage() throws {
+    let first = try TemporaryFolder(["App/A.swift": "@main struct A: App {}"])
+    let second = try TemporaryFolder(["App/A.swift": "@main struct A: App {}"])
+    for (folder, module) in [(first, "App"), (second, "App_2"), (first, "App"), (second, "App_2")] {
+      #expect(try package(AppProject(folder: folder.url.appendingPathComponent("App"))).module == module)
+    }
+    let manifest = try #require(cache.text("Package.swift"))
+    #expect(manifest.components(separatedBy: ".executableTarget(").count == 3)
+    #expect(cache.text("Sources/App/A.swift") != nil)
+  }
+
+  @Test func importsCanBeTakenOut() throws {
+    let app = try TemporaryFolder(["A.swift": "import SwiftUI\n import UIKit\n@main struct A: App {}"])
+    var package = try package(AppProject(folder: app.url))
+    let removed = try package.removeImports(of: ["UIKit"])
+    #expect(removed.map(\.text) == ["\(app.url.path)/A.swift:2:9: error: no such module 'UIKit'"])
+    #expect(cache.text("Sources/\(package.module)/A.swift") == "import SwiftUI\n             \n@main struct A: App {}")
+  }
+}
