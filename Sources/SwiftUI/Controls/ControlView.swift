@@ -119,6 +119,7 @@ extension ControlView: PrimitiveView {
     super.elementsDidChange()
   }
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) { elements.append(beside ?? element) }
 
   // MARK: Changes

@@ -185,6 +185,7 @@ extension PickerChoices: PrimitiveView {
 
   override func environmentDidChange(from old: EnvironmentValues) { for choice in choices { show(choice) } }
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) {
     var inner: [Element] = []
     child.collect(&inner)

@@ -327,7 +327,7 @@ extension LayoutValueModifier: PrimitiveModifier {
   static func update(_ node: LayoutValueNode<K>, _ modifier: Self) { node.revise(modifier.value) }
 }
 
-@MainActor final class LayoutValueNode<K: LayoutValueKey>: SingleNode {
+@MainActor final class LayoutValueNode<K: LayoutValueKey>: MarkingNode {
   private var value: K.Value
   private let shared: TraitValue
 
@@ -346,17 +346,7 @@ extension LayoutValueModifier: PrimitiveModifier {
     for element in elements { element.invalidate() }
   }
 
-  override func collect(_ elements: inout [Element]) {
-    let first = elements.count
-    super.collect(&elements)
-    for element in elements[first...] { element.write(shared, for: ObjectIdentifier(K.self)) }
-  }
-
-  override func collectParts(_ parts: inout [ContainerPart]) {
-    let first = parts.count
-    super.collectParts(&parts)
-    for case .element(let element) in parts[first...] { element.write(shared, for: ObjectIdentifier(K.self)) }
-  }
+  override func mark(_ element: Element) { element.write(shared, for: ObjectIdentifier(K.self)) }
 }
 
 extension View {

@@ -37,7 +37,7 @@ extension TraitModifier: PrimitiveModifier {
   init(_ value: Any) { self.value = value }
 }
 
-@MainActor final class TraitNode<T: Trait>: SingleNode {
+@MainActor final class TraitNode<T: Trait>: MarkingNode {
   private var value: T.Value
   private let shared: TraitValue
 
@@ -56,16 +56,23 @@ extension TraitModifier: PrimitiveModifier {
 
   override func trait(_ key: ObjectIdentifier) -> Any? { key == ObjectIdentifier(T.self) ? shared.value : nil }
 
+  override func mark(_ element: Element) { element.write(shared, for: ObjectIdentifier(T.self)) }
+}
+
+/// A node that leaves a mark on each element inside, for the container around.
+@MainActor class MarkingNode: SingleNode {
+  func mark(_ element: Element) {}
+
   override func collectParts(_ parts: inout [ContainerPart]) {
     let first = parts.count
     super.collectParts(&parts)
-    for case .element(let element) in parts[first...] { element.write(shared, for: ObjectIdentifier(T.self)) }
+    for case .element(let element) in parts[first...] { mark(element) }
   }
 
   override func collect(_ elements: inout [Element]) {
     let first = elements.count
     super.collect(&elements)
-    for element in elements[first...] { element.write(shared, for: ObjectIdentifier(T.self)) }
+    for element in elements[first...] { mark(element) }
   }
 }
 

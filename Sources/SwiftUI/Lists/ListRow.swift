@@ -76,7 +76,7 @@ extension RowBackgroundModifier: PrimitiveModifier {
   }
 }
 
-@MainActor final class RowBackgroundNode: SingleNode {
+@MainActor final class RowBackgroundNode: MarkingNode {
   private(set) var background: RowBackground?
   private let shared = TraitValue(0)
 
@@ -94,11 +94,7 @@ extension RowBackgroundModifier: PrimitiveModifier {
     key == ObjectIdentifier(RowBackgroundTrait.self) ? background : nil
   }
 
-  override func collect(_ elements: inout [Element]) {
-    let first = elements.count
-    super.collect(&elements)
-    for element in elements[first...] { element.write(shared, for: ObjectIdentifier(RowBackgroundTrait.self)) }
-  }
+  override func mark(_ element: Element) { element.write(shared, for: ObjectIdentifier(RowBackgroundTrait.self)) }
 }
 
 extension View {

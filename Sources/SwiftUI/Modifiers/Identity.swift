@@ -27,7 +27,7 @@ enum IdentityTrait: Trait {
   nonisolated static var defaultValue: AnyHashable? { nil }
 }
 
-@MainActor final class IdentityNode: SingleNode {
+@MainActor final class IdentityNode: MarkingNode {
   fileprivate(set) var id: AnyHashable
 
   init(_ id: some Hashable, _ context: _NodeContext) {
@@ -37,11 +37,8 @@ enum IdentityTrait: Trait {
 
   override func trait(_ key: ObjectIdentifier) -> Any? { key == ObjectIdentifier(IdentityTrait.self) ? id : nil }
 
-  override func collect(_ elements: inout [Element]) {
-    let first = elements.count
-    super.collect(&elements)
-    let value = TraitValue(Optional(id) as Any)
-    for element in elements[first...] { element.write(value, for: ObjectIdentifier(IdentityTrait.self)) }
+  override func mark(_ element: Element) {
+    element.write(TraitValue(Optional(id) as Any), for: ObjectIdentifier(IdentityTrait.self))
   }
 }
 

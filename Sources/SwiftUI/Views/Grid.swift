@@ -81,7 +81,7 @@ enum GridRowTrait: Trait {
   nonisolated static var defaultValue: GridRowMark? { nil }
 }
 
-@MainActor final class GridRowNode: SingleNode {
+@MainActor final class GridRowNode: MarkingNode {
   let mark = GridRowMark()
   private let shared = TraitValue(0)
 
@@ -90,11 +90,7 @@ enum GridRowTrait: Trait {
     shared.value = mark
   }
 
-  override func collect(_ elements: inout [Element]) {
-    let first = elements.count
-    super.collect(&elements)
-    for element in elements[first...] { element.write(shared, for: ObjectIdentifier(GridRowTrait.self)) }
-  }
+  override func mark(_ element: Element) { element.write(shared, for: ObjectIdentifier(GridRowTrait.self)) }
 }
 
 /// What a cell asks of its grid.

@@ -120,6 +120,7 @@ extension TabItemModifier: PrimitiveModifier {
     shared.value = Optional(item) as Any
   }
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) {
     let first = elements.count
     super.collect(&elements)
