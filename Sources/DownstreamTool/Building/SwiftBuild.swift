@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One run of `swift build`, with its progress in a single line where there is a terminal.
 struct SwiftBuild {
@@ -44,12 +45,15 @@ struct SwiftBuild {
     let process = Process()
     process.executableURL = swift
     process.arguments = arguments
+    // SwiftPM hands a package's traits to the compiler in the order of a set, which is another one each time: without
+    // this, all of SwiftUI is built anew whenever the package has changed.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice
-    let interruption = Interruption(stopping: process)
     try process.run()
+    let interruption = Interruption(stopping: process)  // afterwards, or the compiler would ignore signals as we do
     let progress = ProgressLine(isShown: showsProgress && isatty(2) != 0)
     var lines: [String] = []
     var rest = Data()
@@ -71,23 +75,31 @@ struct SwiftBuild {
   }
 }
 
-/// Stops the compiler with us when the user presses Control-C.
+/// Stops the compiler when the user presses Control-C, or when we are asked to stop.
 private final class Interruption {
-  private let source: any DispatchSourceSignal
+  private let sources: [any DispatchSourceSignal]
+  private static let signals = [SIGINT, SIGTERM]
+  /// The signal that has come.
+  private let number = Mutex<Int32?>(nil)
 
   init(stopping process: Process) {
-    signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler {
-      process.terminate()
-      exit(130)
+    let sources = Interruption.signals.map { DispatchSource.makeSignalSource(signal: $0, queue: .global()) }
+    self.sources = sources
+    for (number, source) in zip(Interruption.signals, sources) {
+      signal(number, SIG_IGN)
+      source.setEventHandler { [weak self] in
+        self?.number.withLock { $0 = number }
+        process.interrupt()  // not terminated: it would leave the compilers that it has started
+      }
+      source.resume()
     }
-    source.resume()
   }
 
+  /// Ends this program, too, if it was to stop.
   func end() {
-    source.cancel()
-    signal(SIGINT, SIG_DFL)
+    for source in sources { source.cancel() }
+    if let number = number.withLock({ $0 }) { exit(128 + number) }
+    for number in Interruption.signals { signal(number, SIG_DFL) }
   }
 }
 

@@ -50,11 +50,20 @@ struct AppBundle {
     }
   }
 
+  /// A link to a file; a folder is made anew with links in it, since a link to one does not count as a folder.
   private func link(_ file: URL, to path: String) throws {
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    if manager.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue {
+      for name in try manager.contentsOfDirectory(atPath: file.path) {
+        try link(file.appendingPathComponent(name), to: path + "/" + name)
+      }
+      return
+    }
     let place = folder.appendingPathComponent(path)
-    guard !FileManager.default.fileExists(atPath: place.path) else { return }
-    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(at: place, withDestinationURL: file)
+    guard !manager.fileExists(atPath: place.path) else { return }
+    try manager.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(at: place, withDestinationURL: file)
   }
 
   private func addTables(of catalogue: URL) throws {

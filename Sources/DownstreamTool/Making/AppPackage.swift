@@ -89,6 +89,7 @@ struct AppPackage {
           + "UIHostingController(rootView:)"
       )
     }
+    if project.usesPackageResources { generated.append(("PackageResources.swift", AppPackage.packageResources)) }
     if let symbols = assetSymbols() { generated.append(("AssetSymbols.swift", symbols)) }
 
     var kept: Set<String> = []
@@ -99,12 +100,13 @@ struct AppPackage {
         notes.append("Left out: \(isAll ? "" : "the app's delegate in ")\(shown(source.url)).")
         if isAll { continue }
       }
-      let copy = place(of: source.url)
+      let imports = source.text.imports.filter { project.modules.contains($0.module) }.map(\.range)
+      let copy = place(of: source.url, beside: kept)
       origins[copy.path] = source.url.path
       texts[copy.path] = source.text
-      blanked[copy.path] = parts
+      blanked[copy.path] = parts + imports
       kept.insert(copy.path)
-      try write(source.text.blanking(parts), to: copy)
+      try write(source.text.blanking(parts + imports), to: copy)
     }
     for file in generated {
       let place = sourceFolder.appendingPathComponent("Downstream/" + file.name)
@@ -113,6 +115,16 @@ struct AppPackage {
     }
     removeOthers(than: kept)
   }
+
+  private static let packageResources = """
+    // Made by `downstream run`: the resources of the app's own packages are among its own.
+    import Foundation
+
+    extension Bundle {
+      static var module: Bundle { .main }
+    }
+
+    """
 
   private func assetSymbols() -> String? {
     let symbols = AssetSymbols(project.resources.filter { $0.pathExtension == "xcassets" })
@@ -132,9 +144,15 @@ struct AppPackage {
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.lastPathComponent
   }
 
-  private func place(of source: URL) -> URL {
+  /// Where a file's copy is; two files of a module cannot have the same name.
+  private func place(of source: URL, beside others: Set<String>) -> URL {
     let path = source.path.hasPrefix(project.folder.path + "/") ? shown(source) : "Shared" + source.path
-    return sourceFolder.appendingPathComponent(path)
+    var place = sourceFolder.appendingPathComponent(path)
+    let names = Set(others.map { URL(fileURLWithPath: $0).lastPathComponent })
+    while names.contains(place.lastPathComponent) {
+      place = place.deletingLastPathComponent().appendingPathComponent("_" + place.lastPathComponent)
+    }
+    return place
   }
 
   private func write(_ text: String, to file: URL) throws {

@@ -22,6 +22,34 @@ enum AppFolder {
     return found
   }
 
+  /// The folders with a `Package.swift`, from `folder` itself downwards.
+  static func packages(in folder: URL) -> [URL] {
+    let manager = FileManager.default
+    if manager.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) { return [folder] }
+    let names = ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    return names.flatMap { name -> [URL] in
+      let item = folder.appendingPathComponent(name).standardizedFileURL
+      var isFolder: ObjCBool = false
+      guard manager.fileExists(atPath: item.path, isDirectory: &isFolder), isFolder.boolValue,
+        !skippedNames.contains(name), !skippedExtensions.contains(item.pathExtension),
+        !wholeExtensions.contains(item.pathExtension)
+      else { return [] }
+      return packages(in: item)
+    }
+  }
+
+  /// The files of a package's modules, by name: the folders in its `Sources`.
+  static func modules(of package: URL) -> [String: [URL]] {
+    let sources = package.appendingPathComponent("Sources")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+    var modules: [String: [URL]] = [:]
+    for name in names where !name.hasPrefix(".") {
+      let found = files(in: sources.appendingPathComponent(name))
+      if found.contains(where: { $0.pathExtension == "swift" }) { modules[name] = found }
+    }
+    return modules
+  }
+
   private static func gather(_ folder: URL, isPreview: Bool, into found: inout [URL]) {
     let manager = FileManager.default
     let names = ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()

@@ -18,6 +18,8 @@ struct AppProject {
   var sources: [Source]
   var resources: [URL]
   var settings: [String: String]
+  /// The app's own frameworks and packages, as far as it imports them: their files are taken as its own.
+  private(set) var modules: Set<String> = []
   /// What the user ought to know about the choice of files.
   var notes: [String] = []
 
@@ -35,10 +37,14 @@ struct AppProject {
     settings = [:]
     sources = []
     resources = []
+    var available: [String: [URL]] = [:]
+    var packages = AppFolder.packages(in: folder)
     if let program = AppProject.program(of: given, in: folder, target: target, &notes) {
       name = program.settings["PRODUCT_NAME"].flatMap { $0.contains("$") ? nil : $0 } ?? program.name
       settings = program.settings
       take(program.files)
+      available = program.modules
+      packages += program.packages
     } else {
       if let target { throw Problem("no Xcode project in \(folder.path) has an app named \(target)") }
       take(AppFolder.files(in: folder))
@@ -46,11 +52,21 @@ struct AppProject {
       leaveOtherProgramsOut()
       settings = AppProject.manifestSettings(folder)
     }
+    for package in packages { available.merge(AppFolder.modules(of: package)) { old, _ in old } }
+    takeModules(from: available)
     guard !sources.isEmpty else { throw Problem("there are no Swift files in \(folder.path)") }
   }
 
   /// The file with the app's entry, or with statements that run by themselves.
   var hasEntry: Bool { sources.contains { $0.isProgram } }
+
+  /// Whether a file asks for `Bundle.module`.
+  var usesPackageResources: Bool {
+    sources.contains { source in
+      let words = source.text.tokens.map(\.text)
+      return words.indices.contains { $0 > 0 && words[$0] == "module" && words[$0 - 1] == "." }
+    }
+  }
 
   private mutating func take(_ files: [URL]) {
     for file in files {
@@ -58,6 +74,21 @@ struct AppProject {
         resources.append(file)
       } else if file.lastPathComponent != "Package.swift", let data = try? Data(contentsOf: file) {
         sources.append(Source(url: file, text: SwiftText(String(decoding: data, as: UTF8.self))))
+      }
+    }
+  }
+
+  /// Takes the modules that the app imports, and those that these import.
+  private mutating func takeModules(from available: [String: [URL]]) {
+    var checked = 0
+    while checked < sources.count {
+      let imported = Set(sources[checked...].flatMap(\.text.imports).map(\.module)).subtracting(modules)
+      checked = sources.count
+      for module in imported.sorted() {
+        guard let files = available[module] else { continue }
+        modules.insert(module)
+        let known = Set(sources.map(\.url.path) + resources.map(\.path))
+        take(files.filter { !known.contains($0.path) })
       }
     }
   }

@@ -7,6 +7,10 @@ struct XcodeProject {
     /// Swift files and resources, named one by one or by their folders.
     var files: [URL]
     var settings: [String: String]
+    /// The files of the project's own frameworks, by the modules' names.
+    var modules: [String: [URL]]
+    /// The packages beside it that it depends on.
+    var packages: [URL]
     /// Whether it is made for phones and tablets, which is what most projects mean by their app.
     var isForPhones: Bool
   }
@@ -35,18 +39,41 @@ struct XcodeProject {
 
   /// The applications, in the project's order.
   var programs: [Program] {
-    strings(root["targets"]).compactMap { objects[$0] }
-      .filter { $0["productType"] as? String == "com.apple.product-type.application" }
-      .map { target in
-        let settings = self.settings(of: target)
-        let platforms = (settings["SDKROOT"] ?? "") + " " + (settings["SUPPORTED_PLATFORMS"] ?? "")
-        return Program(
-          name: target["name"] as? String ?? "App",
-          files: files(of: target),
-          settings: settings,
-          isForPhones: platforms.contains("iphoneos") || platforms.contains("auto")
-        )
-      }
+    targets(of: ["application"]).map { target in
+      let settings = self.settings(of: target)
+      let platforms = (settings["SDKROOT"] ?? "") + " " + (settings["SUPPORTED_PLATFORMS"] ?? "")
+      return Program(
+        name: target["name"] as? String ?? "App",
+        files: files(of: target),
+        settings: settings,
+        modules: modules,
+        packages: packages,
+        isForPhones: platforms.contains("iphoneos") || platforms.contains("auto")
+      )
+    }
+  }
+
+  private func targets(of kinds: Set<String>) -> [[String: Any]] {
+    strings(root["targets"]).compactMap { objects[$0] }.filter {
+      let kind = ($0["productType"] as? String)?.replacingOccurrences(of: "com.apple.product-type.", with: "")
+      return kind.map(kinds.contains) ?? false
+    }
+  }
+
+  private var modules: [String: [URL]] {
+    var modules: [String: [URL]] = [:]
+    for target in targets(of: ["framework", "framework.static", "library.static", "library.dynamic"]) {
+      let settings = self.settings(of: target)
+      let name = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? ""
+      modules[name.contains("$") ? settings["TARGET_NAME"] ?? "" : name] = files(of: target)
+    }
+    return modules
+  }
+
+  private var packages: [URL] {
+    objects.values.filter { $0["isa"] as? String == "XCLocalSwiftPackageReference" }
+      .compactMap { $0["relativePath"] as? String }.sorted()
+      .map { folder.appendingPathComponent($0).standardizedFileURL }
   }
 
   private func strings(_ value: Any?) -> [String] { value as? [String] ?? [] }

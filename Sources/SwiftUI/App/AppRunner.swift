@@ -45,6 +45,7 @@ import HeadlessBackend
     environment.windows = windows
     environment.scenePhase = .background
     environment.appearance = backend.appearance
+    environment.accentColor = AssetCatalog.accentColor(bundle: nil)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root
     windows.phaseDidChange = { [unowned self] in

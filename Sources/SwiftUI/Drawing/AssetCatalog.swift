@@ -18,6 +18,12 @@ enum AssetCatalog {
     )
   }
 
+  /// The colour for what can be used, by the name that Xcode gives it; nil where it is missing or left open.
+  static func accentColor(bundle: String?) -> Color? {
+    guard let set = AssetLibrary.shared.colorSet("AccentColor", bundle: bundle), !set.looks.isEmpty else { return nil }
+    return Color(.asset("AccentColor", bundle: bundle))
+  }
+
   /// The file of the image named `name`, in its looks for an environment, for a screen of `scale` pixels per point.
   static func image(
     _ name: String,

@@ -20,6 +20,14 @@ struct AppBundleTests {
     #expect(folder.text("Postcards.app/Base.lproj/LaunchScreen.storyboard") == nil)
   }
 
+  @Test func cataloguesAreFoldersWithLinks() throws {
+    let (folder, _) = try bundle("Postcards")
+    let set = folder.url.path + "/Postcards.app/Assets.xcassets/Brand.colorset"
+    #expect(try FileManager.default.attributesOfItem(atPath: set)[.type] as? FileAttributeType == .typeDirectory)
+    let contents = try FileManager.default.destinationOfSymbolicLink(atPath: set + "/Contents.json")
+    #expect(contents == Fixture.folder("Postcards/Postcards/Assets.xcassets/Brand.colorset/Contents.json").path)
+  }
+
   @Test func resourcesAreFoundByFoundation() throws {
     let (folder, app) = try bundle("Postcards")
     defer { withExtendedLifetime(folder) {} }

@@ -140,6 +140,13 @@ struct AppPackageTests {
     #expect(cache.text("Sources/App/A.swift") != nil)
   }
 
+  @Test func packagesOfTheAppArePartsOfIt() throws {
+    _ = try package(AppProject(folder: Fixture.folder("Counter")))
+    #expect(cache.text("Sources/Counter/Model/Counter.swift")?.hasPrefix("          \nimport SwiftUI") ?? false)
+    #expect(cache.text("Sources/Counter/Packages/Kit/Sources/Kit/_Counter.swift")?.contains("enum Limit") ?? false)
+    #expect(cache.text("Sources/Counter/Downstream/PackageResources.swift")?.contains("var module: Bundle") ?? false)
+  }
+
   @Test func importsCanBeTakenOut() throws {
     let app = try TemporaryFolder(["A.swift": "import SwiftUI\n import UIKit\n@main struct A: App {}"])
     var package = try package(AppProject(folder: app.url))

@@ -46,11 +46,14 @@ struct AppProjectTests {
     #expect(throws: AppProject.Problem.self) { try AppProject(folder: Fixture.folder("Trails"), target: "TV") }
   }
 
-  @Test func folderWithoutProjectIsAllButTestsPackagesAndOtherPrograms() throws {
+  @Test func folderWithoutProjectIsAllButTestsAndOtherProgramsWithItsOwnPackages() throws {
     let project = try AppProject(folder: Fixture.folder("Counter"))
     #expect(
-      Fixture.paths(project.sources.map(\.url), in: "Counter") == ["App/CounterApp.swift", "Model/Counter.swift"]
+      Fixture.paths(project.sources.map(\.url), in: "Counter")
+        == ["App/CounterApp.swift", "Model/Counter.swift", "Packages/Kit/Sources/Kit/Counter.swift"]
     )
+    #expect(Fixture.paths(project.resources, in: "Counter") == ["Packages/Kit/Sources/Kit/limit.txt"])
+    #expect(project.modules == ["Kit"])
     #expect(project.notes == ["This is CounterApp.swift; other programs are left out: CounterWidget."])
   }
 

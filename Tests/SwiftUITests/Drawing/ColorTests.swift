@@ -104,6 +104,17 @@ import Testing
     ], "info": {"author": "xcode", "version": 1}}
     """
 
+  @Test("has the colour of what can be used, unless it is left open")
+  func accent() throws {
+    let open = #"{"colors": [{"idiom": "universal"}]}"#
+    let chosen = try bundle(["AccentColor.colorset/Contents.json": ink])
+    let unchosen = try bundle(["AccentColor.colorset/Contents.json": open])
+    defer { for bundle in [chosen, unchosen] { try? FileManager.default.removeItem(at: bundle.bundleURL) } }
+    let expected = Pigment(red: 0.501961, green: 0.5, blue: 1, opacity: 0.25)
+    #expect(AssetCatalog.accentColor(bundle: chosen.bundlePath)?.pigment(in: EnvironmentValues()) == expected)
+    #expect(AssetCatalog.accentColor(bundle: unchosen.bundlePath) == nil)
+  }
+
   @Test("has colours, light and dark, by their names")
   func colours() throws {
     let bundle = try bundle([

@@ -1,3 +1,4 @@
+import Kit
 import SwiftUI
 
 final class Counter: ObservableObject {
@@ -8,7 +9,7 @@ struct CounterView: View {
   @ObservedObject var counter: Counter
 
   var body: some View {
-    Button("Count: \(counter.count)") { counter.count += 1 }
+    Button("Count: \(counter.count) of \(Limit.value)") { counter.count += 1 }
       .padding()
   }
 }

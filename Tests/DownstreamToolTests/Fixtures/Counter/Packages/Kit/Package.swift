@@ -1,1 +1,11 @@
-let package = 0
+// swift-tools-version:5.9
+import PackageDescription
+
+let package = Package(
+  name: "Kit",
+  products: [.library(name: "Kit", targets: ["Kit"])],
+  targets: [
+    .target(name: "Kit", resources: [.process("limit.txt")]),
+    .testTarget(name: "KitTests", dependencies: ["Kit"]),
+  ]
+)
