@@ -83,8 +83,13 @@ struct CompilerReport {
   /// What the app uses and is not there, most used first.
   var missing: [Missing] {
     var found: [String: Missing] = [:]
+    var lines: Set<String> = []
     for error in errors {
       guard let name = CompilerReport.missingName(error.message) else { continue }
+      let line = "\(error.path):\(error.line)"
+      // What follows from the name before it is not missing itself: `.automatic` in `Map(position: .automatic)`.
+      if name.hasPrefix("."), lines.contains(line) { continue }
+      lines.insert(line)
       let place = "\(URL(fileURLWithPath: error.path).lastPathComponent):\(error.line)"
       found[name, default: Missing(name: name, count: 0, place: place)].count += 1
     }

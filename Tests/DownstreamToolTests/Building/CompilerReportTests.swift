@@ -54,6 +54,16 @@ struct CompilerReportTests {
     #expect(report.missingModules == ["MapKit"])
   }
 
+  @Test func whatFollowsFromAMissingNameIsNotMissing() {
+    let lines = [
+      "/a.swift:1:1: error: cannot find 'Map' in scope",
+      "/a.swift:1:9: error: cannot infer contextual base in reference to member 'automatic'",
+      "/a.swift:2:9: error: cannot infer contextual base in reference to member 'automatic'",
+    ]
+    #expect(CompilerReport(lines).missing.map(\.name) == [".automatic", "Map"])
+    #expect(CompilerReport(lines).missing.map(\.count) == [1, 1])
+  }
+
   @Test func textEndsWithTheList() {
     let text = report.text(for: "App", from: "/home/me/App")
     #expect(text.hasPrefix("A.swift:3:5: error: cannot find 'Map' in scope\n"))

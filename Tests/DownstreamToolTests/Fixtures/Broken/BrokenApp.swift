@@ -3,12 +3,24 @@ import SwiftUI
 
 @main struct BrokenApp: App {
   var body: some Scene {
-    WindowGroup {
-      VStack {
-        Map(position: .constant(.automatic))
-        Text("One").hoverOverEverything()
-        Text("Two").hoverOverEverything()
-      }
-    }
+    WindowGroup { Places() }
+  }
+}
+
+struct Places: View {
+  var body: some View {
+    Map(position: .constant(.automatic))
+  }
+}
+
+struct Title: View {
+  var body: some View {
+    Text("Places").hoverOverEverything()
+  }
+}
+
+struct Subtitle: View {
+  var body: some View {
+    Text("and more").hoverOverEverything()
   }
 }
