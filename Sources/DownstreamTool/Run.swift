@@ -71,9 +71,17 @@ struct Run {
   private func become(_ program: URL, _ snapshot: URL?) throws -> Int32 {
     if let snapshot { setenv("DOWNSTREAM_SNAPSHOT", snapshot.path, 1) } else { unsetenv("DOWNSTREAM_SNAPSHOT") }
     if let backend = options.backend { setenv("DOWNSTREAM_BACKEND", backend.rawValue, 1) }
+    makeFolders()
     var arguments = ([program.path] + options.arguments).map { strdup($0) } + [nil]
     execv(program.path, &arguments)
     throw AppProject.Problem("\(program.path) cannot be started: \(String(cString: strerror(errno)))")
+  }
+
+  /// Those that every app has on a phone, so that few apps ask whether they are there.
+  private func makeFolders() {
+    for purpose in [FileManager.SearchPathDirectory.documentDirectory, .cachesDirectory, .applicationSupportDirectory] {
+      _ = try? FileManager.default.url(for: purpose, in: .userDomainMask, appropriateFor: nil, create: true)
+    }
   }
 
   /// A short name for a path, the same every time.

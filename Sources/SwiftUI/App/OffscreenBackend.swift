@@ -66,7 +66,10 @@ import Foundation
   /// The first surface as a PNG file's bytes.
   func snapshot() -> Data? {
     guard let surface = surfaces.first, let root = surface.root else { return nil }
-    return picture(of: root, size: surface.size, scale: 2)
+    let window = Layer(.fill(appearance.background))
+    window.set(frame: CGRect(origin: .zero, size: surface.size))
+    window.set(children: [root])
+    return picture(of: window, size: surface.size, scale: 2)
   }
 
   fileprivate func didChange() { lastChange = Date() }
