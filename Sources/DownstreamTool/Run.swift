@@ -14,7 +14,6 @@ struct Run {
     }
     let library = try LibraryPackage.find()
     let traits = try self.traits(draws: snapshot != nil)
-    let cache = self.cache
     let folder = cache.appendingPathComponent(Run.hash(library.path + (traits == nil ? "" : " headless")))
     let isFirst = !FileManager.default.fileExists(atPath: folder.path)
     var package = try AppPackage(project, in: folder, library: library, traits: traits)
@@ -22,23 +21,20 @@ struct Run {
     if options.keeps { say("The generated package is in \(folder.path), the app in its Sources/\(package.module)") }
     say("Building \(project.name)…" + (isFirst ? " (The first time takes some minutes: SwiftUI is built, too.)" : ""))
 
-    var leftOut: [CompilerReport.Diagnostic] = []
     while true {
       switch try SwiftBuild(package: package, isRelease: options.isRelease).run() {
       case .success(let program):
-        for found in leftOut { say("Left out: \(found.path):\(found.line): \(found.message). Nothing of it is used.") }
+        for found in package.removedImports {
+          say("Left out: \(found.path):\(found.line): \(found.message). Nothing of it is used.")
+        }
         let bundle = AppBundle(project, in: folder.appendingPathComponent("Built/\(package.module)"))
         try bundle.make(from: program)
         if options.keeps { say("The built app is \(bundle.folder.path)") }
         return try become(bundle.program, snapshot)
       case .failure(let failure):
         var report = CompilerReport(failure.lines, origins: package.origins)
-        let removed = try package.removeImports(of: report.missingModules)
-        if !removed.isEmpty, !leftOut.contains(removed[0]) {
-          leftOut += removed
-          continue
-        }
-        report.add(leftOut)
+        if try package.removeImports(of: report.missingModules) { continue }
+        report.add(package.removedImports)
         if report.errors.isEmpty, report.others.isEmpty { say(failure.lines.joined(separator: "\n")) }
         say(report.text(for: project.name, from: FileManager.default.currentDirectoryPath))
         return 1

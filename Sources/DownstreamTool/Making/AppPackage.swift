@@ -14,8 +14,10 @@ struct AppPackage {
   private let traits: [String]?
   /// Where the copies come from, by path.
   private(set) var origins: [String: String] = [:]
-  private var texts: [String: SwiftText] = [:]
-  private var blanked: [String: [Range<Int>]] = [:]
+  /// Modules that the compiler has not found, now or in an earlier build: their imports are taken out of the copies.
+  private var missingModules: Set<String> = []
+  /// Where these imports are in the app's own files.
+  private(set) var removedImports: [CompilerReport.Diagnostic] = []
   private(set) var notes: [String] = []
 
   /// - Parameters:
@@ -31,6 +33,10 @@ struct AppPackage {
     let name = AppPackage.moduleName(project.name)
     let isTaken = manifest.contains("name: \"\(name)\"") || AppPackage.systemModules.contains(name)
     module = AppPackage.freeName(isTaken ? name + "_app" : name, for: project, in: folder)
+    let known = try? String(contentsOf: missingFile, encoding: .utf8)
+    missingModules = Set(
+      (known ?? "").split(separator: "\n").map(String.init).filter { !manifest.contains("\"\($0)\"") }
+    )
     try makeSources()
     try write(target(offering: manifest), to: targetFile(module))
     try write(try self.manifest(), to: folder.appendingPathComponent("Package.swift"))
@@ -51,6 +57,8 @@ struct AppPackage {
   }
 
   private static func heading(_ project: AppProject) -> String { "    // \(project.folder.path), \(project.name)\n" }
+
+  private var missingFile: URL { folder.appendingPathComponent("Targets/\(module).missing") }
 
   private func targetFile(_ module: String) -> URL { folder.appendingPathComponent("Targets/\(module).swift") }
 
@@ -100,13 +108,17 @@ struct AppPackage {
         notes.append("Left out: \(isAll ? "" : "the app's delegate in ")\(shown(source.url)).")
         if isAll { continue }
       }
-      let imports = source.text.imports.filter { project.modules.contains($0.module) }.map(\.range)
       let copy = place(of: source.url, beside: kept)
       origins[copy.path] = source.url.path
-      texts[copy.path] = source.text
-      blanked[copy.path] = parts + imports
+      var blanks = parts
+      for found in source.text.imports where !blanks.contains(where: { $0.overlaps(found.range) }) {
+        if missingModules.contains(found.module) { removedImports.append(CompilerReport.Diagnostic(found, in: source)) }
+        if missingModules.contains(found.module) || project.modules.contains(found.module) {
+          blanks.append(found.range)
+        }
+      }
       kept.insert(copy.path)
-      try write(source.text.blanking(parts + imports), to: copy)
+      try write(source.text.blanking(blanks), to: copy)
     }
     for file in generated {
       let place = sourceFolder.appendingPathComponent("Downstream/" + file.name)
@@ -171,26 +183,15 @@ struct AppPackage {
     }
   }
 
-  /// Takes the imports of some modules out of the copies, and says where they were.
-  mutating func removeImports(of modules: Set<String>) throws -> [CompilerReport.Diagnostic] {
-    var removed: [CompilerReport.Diagnostic] = []
-    for (copy, text) in texts.sorted(by: { $0.key < $1.key }) {
-      let imports = text.imports.filter { modules.contains($0.module) }
-      guard !imports.isEmpty else { continue }
-      blanked[copy, default: []] += imports.map(\.range)
-      for found in imports {
-        removed.append(
-          CompilerReport.Diagnostic(
-            path: origins[copy] ?? copy,
-            line: text.line(at: found.place),
-            column: text.column(at: found.place),
-            message: "no such module '\(found.module)'"
-          )
-        )
-      }
-      try write(text.blanking(blanked[copy] ?? []), to: URL(fileURLWithPath: copy))
-    }
-    return removed
+  /// Takes the imports of some modules out of the copies; false if there is none more to take out.
+  mutating func removeImports(of modules: Set<String>) throws -> Bool {
+    guard !modules.isSubset(of: missingModules) else { return false }
+    missingModules.formUnion(modules)
+    removedImports = []
+    notes = []
+    try makeSources()
+    try write(missingModules.sorted().joined(separator: "\n"), to: missingFile)
+    return true
   }
 
   /// What the manifest says of this app.
@@ -273,4 +274,15 @@ struct AppPackage {
     "MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility",
     "NONISOLATED_NONSENDING_BY_DEFAULT": "NonisolatedNonsendingByDefault",
   ]
+}
+
+extension CompilerReport.Diagnostic {
+  fileprivate init(_ found: SwiftText.Import, in source: AppProject.Source) {
+    self.init(
+      path: source.url.path,
+      line: source.text.line(at: found.place),
+      column: source.text.column(at: found.place),
+      message: "no such module '\(found.module)'"
+    )
+  }
 }

@@ -150,8 +150,12 @@ struct AppPackageTests {
   @Test func importsCanBeTakenOut() throws {
     let app = try TemporaryFolder(["A.swift": "import SwiftUI\n import UIKit\n@main struct A: App {}"])
     var package = try package(AppProject(folder: app.url))
-    let removed = try package.removeImports(of: ["UIKit"])
-    #expect(removed.map(\.text) == ["\(app.url.path)/A.swift:2:9: error: no such module 'UIKit'"])
+    #expect(package.removedImports.isEmpty)
+    #expect(try package.removeImports(of: ["UIKit"]))
+    #expect(package.removedImports.map(\.text) == ["\(app.url.path)/A.swift:2:9: error: no such module 'UIKit'"])
     #expect(cache.text("Sources/\(package.module)/A.swift") == "import SwiftUI\n             \n@main struct A: App {}")
+    #expect(try !package.removeImports(of: ["UIKit"]))
+    let again = try self.package(AppProject(folder: app.url))
+    #expect(again.removedImports.count == 1)
   }
 }
