@@ -157,6 +157,9 @@ import Foundation
       if run.typeface.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
       start = end
     }
+    // Times have a narrow no-break space before AM and PM, for which few fonts have a width. The thin space, which takes
+    // as many bytes, is in them all.
+    text = text.replacingOccurrences(of: "\u{202F}", with: "\u{2009}")
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
     pango_layout_set_attributes(pointer, list)
     pango_attr_list_unref(list)

@@ -73,14 +73,16 @@ import HeadlessBackend
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// Draws the first window once nothing has changed for a second, or after a quarter of a minute.
+  /// Draws the first window once nothing on it changes and nothing is waited for, or after half a minute.
   private func draw(_ file: URL) -> Never {
     let backend = offscreen()
     start(on: backend)
     let begin = Date()
-    while -begin.timeIntervalSinceNow < 15 {
+    while -begin.timeIntervalSinceNow < 30 {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
-      if -begin.timeIntervalSinceNow > 2, -backend.lastChange.timeIntervalSinceNow > 1 { break }
+      // Less than a second, so that a clock that ticks does not keep it waiting.
+      let isQuiet = -backend.lastChange.timeIntervalSinceNow > 0.7
+      if -begin.timeIntervalSinceNow > 2, isQuiet, !backend.isWaiting { break }
     }
     guard let data = backend.snapshot() else { fail("Nothing can be drawn: this was built without GTK.") }
     do {

@@ -72,6 +72,18 @@ import Foundation
     return picture(of: window, size: surface.size, scale: 2)
   }
 
+  /// Whether the first surface shows that something goes on, with no end in sight.
+  var isWaiting: Bool {
+    func shows(_ layer: Layer) -> Bool {
+      if layer.effects.isHidden { return false }
+      switch layer.content {
+      case .control(.spinner), .control(.progress(nil, _)): return true
+      default: return layer.children.contains(where: shows)
+      }
+    }
+    return surfaces.first?.root.map(shows) ?? false
+  }
+
   fileprivate func didChange() { lastChange = Date() }
 
   fileprivate func didClose(_ surface: OffscreenSurface) {
