@@ -92,6 +92,7 @@ extension Adopted: PrimitiveView {
     if !isSame { elementsDidChange() }
   }
 
+  override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) {
     for source in sources where !source.isRemoved { source.child.collect(&elements) }
   }

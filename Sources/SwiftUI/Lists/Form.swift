@@ -18,6 +18,7 @@ extension Form: Sendable {}
 extension Form: View {
   public var body: some View {
     ListCore(content: content, current: nil, selection: nil)
+      .modifier(ListEditing())
       .environment(\.isInForm, true)
       .environment(\.listLook, .insetGrouped)
   }

@@ -63,6 +63,7 @@ extension List: View {
         )
       }
     )
+    .modifier(ListEditing())
   }
 }
 
@@ -164,7 +165,7 @@ extension ListCore: PrimitiveView {
     var look = rows.look
     look.style = listLook
     look.isDark = environment.isDark
-    look.isEditing = environment.editMode?.wrappedValue.isEditing ?? false
+    look.isEditing = environment.isListEdited
     look.least = environment.defaultMinListRowHeight
     look.leastHeader = environment.defaultMinListHeaderHeight
     look.sectionSpacing = environment.listSectionSpacing
@@ -177,7 +178,11 @@ extension ListCore: PrimitiveView {
 
   private var ground: Pigment? {
     guard environment.showsScrollContentBackground else { return nil }
-    return listLook.isGrouped ? Surroundings.ground(environment.isDark) : nil
+    return switch listLook {
+    case .grouped, .insetGrouped: Surroundings.ground(environment.isDark)
+    case .plain: Surroundings.page(environment.isDark)
+    default: nil
+    }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) { style() }

@@ -173,6 +173,7 @@ private struct MissingDestination: View {
   let entry: Navigator.Entry
   unowned let navigator: Navigator
   private let bar: BarContents
+  private let editing = StateLocation(EditMode.inactive)
 
   init(_ context: _NodeContext, _ navigator: Navigator, _ entry: Navigator.Entry) {
     self.entry = entry
@@ -191,6 +192,7 @@ private struct MissingDestination: View {
     inside.navigator = NavigatorReference(navigator)
     inside.isInListRow = false
     if case .root = entry { return inside }
+    inside.editMode = Binding(location: editing)
     inside.dismissal = Dismissal { [weak self] in if let self { self.navigator.leave(self) } }
     return inside
   }

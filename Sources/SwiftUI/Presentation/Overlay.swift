@@ -86,7 +86,9 @@ enum PresentationSetting {
     self.overlay = overlay
     let (dialog, isDialog) = (dialog, modifier.kind == .dialog)
     dialog.close = { [weak self] in self?.close() }
+    let editing = StateLocation(EditMode.inactive)
     let node = DetachedNode.holding(Built(build: modifier.build), inside) { [weak self] inside in
+      inside.editMode = Binding(location: editing)
       inside.dialog = isDialog ? dialog : nil
       inside.dismissal = Dismissal { self?.close() }
       inside.navigator = NavigatorReference(nil)

@@ -13,6 +13,7 @@ import Foundation
   private let arena: GestureArena
   private let hover = HoverTracker()
   private var environment = EnvironmentValues()
+  private let editing = StateLocation(EditMode.inactive)
 
   /// What is asked of the surface at the moment.
   private var request: SurfaceRequest
@@ -36,7 +37,7 @@ import Foundation
     CurrentBackend.backend = backend
     arena = GestureArena(backend)
     rootView = view
-    environment = Self.prepared(outer, backend)
+    environment = Self.prepared(outer, backend, editing)
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
     self.size = size
@@ -87,17 +88,22 @@ import Foundation
 
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
-    environment = Self.prepared(outer, graph.backend)
+    environment = Self.prepared(outer, graph.backend, editing)
     gatherer.adopt(environment)
     graph.requestFrame()
   }
 
-  /// The environment with what the backend knows.
-  private static func prepared(_ outer: EnvironmentValues, _ backend: any Backend) -> EnvironmentValues {
+  /// The environment with what the backend knows, and an edit mode if there is none yet.
+  private static func prepared(
+    _ outer: EnvironmentValues,
+    _ backend: any Backend,
+    _ editing: StateLocation<EditMode>
+  ) -> EnvironmentValues {
     var environment = outer
     environment.appearance = backend.appearance
     environment.displayScale = backend.scale
     environment.openLinks { [unowned backend] in backend.open($0) }
+    environment.editMode = environment.editMode ?? Binding(location: editing)
     return environment
   }
 
