@@ -26,6 +26,7 @@ help: ## List what can be made
 	  printf '  make %-20s %s\n' "$$name" "$$text"; \
 	done
 	@printf '\nARGS="…" is handed to what is started: make run ARGS="--filter swift"\n'
+	@printf 'APP=… is another example: make run APP=Trips, make run APP=Weather\n'
 
 .PHONY: requirements
 requirements: ## Install the Debian packages that Swift needs here, if any is missing
@@ -44,11 +45,14 @@ test: requirements ## Build everything and run the tests
 	$(call say,Running the tests)
 	@$(SCREEN) swift test --skip-build --disable-xctest $(STRICT) $(ARGS)
 
+# What `make run` starts.
+APP ?= News
+
 .PHONY: run
-run: requirements ## Build the newsreader in release mode and start it
-	$(call say,Building the newsreader (the first time takes some minutes))
-	@swift build -c release --product News >&2
-	@.build/release/News $(ARGS)
+run: requirements ## Build the newsreader, or APP=Trips or APP=Weather, in release mode and start it
+	$(call say,Building $(APP) (the first time takes some minutes))
+	@swift build -c release --product $(APP) >&2
+	@.build/release/$(APP) $(ARGS)
 
 .PHONY: tsan
 tsan: requirements ## Run the tests under the thread sanitizer

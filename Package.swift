@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "AppleCompat", targets: ["AppleCompat"]),
     .executable(name: "downstream", targets: ["DownstreamTool"]),
     .executable(name: "News", targets: ["News"]),
+    .executable(name: "Trips", targets: ["Trips"]),
+    .executable(name: "Weather", targets: ["Weather"]),
     .executable(name: "Session", targets: ["Session"]),
   ],
   traits: [
@@ -41,8 +43,29 @@ let package = Package(
     .target(name: "CombineShims"),
     .target(name: "Combine", dependencies: ["CombineShims"], swiftSettings: modeFive),
     .target(name: "CombineTesting", dependencies: ["Combine"], swiftSettings: modeSix),
-    .target(name: "NewsModel", dependencies: ["Combine"], path: "Examples/News/Model", swiftSettings: modeSix),
-    .executableTarget(name: "News", dependencies: ["NewsModel"], path: "Examples/News/App", swiftSettings: modeSix),
+    .target(name: "Loopback", path: "Examples/Loopback", swiftSettings: modeSix),
+    .target(name: "NewsModel", dependencies: ["Combine", "Loopback"], path: "Examples/News/Model", swiftSettings: modeSix),
+    .executableTarget(
+      name: "News",
+      dependencies: ["NewsModel", "SwiftUI"],
+      path: "Examples/News/App",
+      swiftSettings: modeSix
+    ),
+    .target(name: "Meteo", dependencies: ["Combine", "Loopback"], path: "Examples/Meteo", swiftSettings: modeSix),
+    .executableTarget(
+      name: "Trips",
+      dependencies: ["Meteo", "SwiftUI"],
+      path: "Examples/Trips",
+      exclude: ["README.md", "steps.txt"],
+      swiftSettings: modeSix
+    ),
+    .executableTarget(
+      name: "Weather",
+      dependencies: ["Meteo", "SwiftUI"],
+      path: "Examples/Weather",
+      exclude: ["README.md", "steps.txt"],
+      swiftSettings: modeSix
+    ),
     .target(name: "DisplayTree", swiftSettings: modeSix),
     .macro(name: "PreviewMacros", swiftSettings: modeSix),
     .systemLibrary(
@@ -107,6 +130,20 @@ let package = Package(
     ),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
     .testTarget(name: "CombineTestingTests", dependencies: ["Combine", "CombineTesting"], swiftSettings: modeSix),
-    .testTarget(name: "NewsTests", dependencies: ["Combine", "NewsModel"], swiftSettings: modeSix),
+    .testTarget(
+      name: "NewsTests",
+      dependencies: ["Combine", "Loopback", "News", "NewsModel", "SwiftUI", "ViewTesting"],
+      swiftSettings: modeSix
+    ),
+    .testTarget(
+      name: "TripsTests",
+      dependencies: ["HeadlessBackend", "Meteo", "SwiftUI", "Trips", "ViewTesting"],
+      swiftSettings: modeSix
+    ),
+    .testTarget(
+      name: "WeatherTests",
+      dependencies: ["Combine", "CombineTesting", "Loopback", "Meteo", "SwiftUI", "ViewTesting", "Weather"],
+      swiftSettings: modeSix
+    ),
   ]
 )

@@ -1,5 +1,6 @@
 import Combine
 import Foundation
+import Loopback
 import NewsModel
 import Testing
 

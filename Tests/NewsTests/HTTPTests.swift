@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NewsModel
+@testable import Loopback
 
 struct HTTPTests {
   private func read(_ text: String) -> (Request.Reading, rest: String) {

@@ -2,7 +2,7 @@
 import Combine
 import Foundation
 
-/// The newsreader for the terminal, from its arguments to its exit status.
+/// The newsreader in the terminal, from its arguments to its exit status.
 @MainActor
 public final class Command {
   private let arguments: [String]
@@ -10,7 +10,6 @@ public final class Command {
   private let terminal: Terminal
   private let hackerNews: URL
 
-  private var samples: SampleServer?
   private var subscriptions = Set<AnyCancellable>()
 
   /// - Parameters:
@@ -76,7 +75,11 @@ public final class Command {
   }
 
   private func read(_ options: Options, _ settings: Settings) async -> Int32 {
-    let model = ReaderModel { self.editions(options) }
+    let source = NewsSource(options: options, hackerNews: hackerNews)
+    source.onFallback = { [terminal] error in
+      terminal.note("\(error.localizedDescription) Showing samples instead.")
+    }
+    let model = ReaderModel(editions: source.editions)
     settings.$filter.assign(to: &model.$filter)
 
     // The model tells of a change before it is made: look at it a moment later, and not for each of a burst.
@@ -106,36 +109,6 @@ public final class Command {
       terminal.finish(with: Page(model), at: Date())
     }
     return status
-  }
-
-  private func editions(_ options: Options) -> AnyPublisher<Edition, NewsError> {
-    switch options.source {
-    case .server(let address):
-      API(server: address, timeout: options.timeout).newestStories(limit: options.limit)
-    case .samples:
-      sampleEditions(options)
-    case .hackerNews:
-      API(server: hackerNews, timeout: options.timeout).newestStories(limit: options.limit)
-        .receive(on: DispatchQueue.main)
-        .catch { error in
-          guard error.meansOutOfReach else { return Fail<Edition, NewsError>(error: error).eraseToAnyPublisher() }
-          self.terminal.note("\(error.localizedDescription) Showing samples instead.")
-          return self.sampleEditions(options)
-        }
-        .eraseToAnyPublisher()
-    }
-  }
-
-  private func sampleEditions(_ options: Options) -> AnyPublisher<Edition, NewsError> {
-    do {
-      let stories = SampleStories()
-      let server = try samples ?? SampleServer(answering: stories.reply)
-      samples = server
-      return API(server: server.address, timeout: options.timeout).newestStories(limit: options.limit)
-    } catch {
-      let reason = "no server can be started (\(error.localizedDescription))"
-      return Fail(error: .unreachable(host: "127.0.0.1", reason: reason)).eraseToAnyPublisher()
-    }
   }
 }
 

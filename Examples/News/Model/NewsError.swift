@@ -3,7 +3,7 @@ import Combine
 import Foundation
 
 /// Why no news could be had, in words for the reader.
-public enum NewsError: Error, Equatable, Sendable {
+public enum NewsError: Error, Hashable, Sendable {
   /// Nobody answers at this address.
   case unreachable(host: String, reason: String)
   /// The answer did not come in time.
@@ -44,6 +44,10 @@ public enum NewsError: Error, Equatable, Sendable {
     case .refused, .unreadable: false
     }
   }
+}
+
+extension NewsError: Identifiable {
+  public var id: Self { self }
 }
 
 extension NewsError: LocalizedError {

@@ -18,6 +18,8 @@ public struct Options: Equatable, Sendable {
   }
 
   public var action = Action.read
+  /// Whether the stories are for the terminal, not for a window. All options about words are for it.
+  public var usesTerminal = false
   public var source = Source.hackerNews
   public var limit = 30
   public var timeout: TimeInterval = 10
@@ -51,17 +53,27 @@ public struct Options: Equatable, Sendable {
       }
 
       switch name {
-      case "--filter": addedFilters.append(try Self.keyword(value(), for: name))
-      case "--remove-filter": removedFilters.append(try Self.keyword(value(), for: name))
+      case "--filter":
+        usesTerminal = true
+        addedFilters.append(try Self.keyword(value(), for: name))
+      case "--remove-filter":
+        usesTerminal = true
+        removedFilters.append(try Self.keyword(value(), for: name))
       case "--server": try choose(.server(Self.address(value())))
       case "--limit": limit = try Self.number(value(), for: name, in: 1...500)
       case "--timeout": timeout = try Self.number(value(), for: name, in: 0.01...3600)
       case _ where parts.count == 2 && argument.hasPrefix("--") && Self.switches.contains(name):
         throw Mistake(text: "\(name) takes no value")
       case "--offline": try choose(.samples)
-      case "--clear-filters": clearsFilters = true
-      case "--list-filters": action = .listFilters
+      case "--terminal": usesTerminal = true
+      case "--clear-filters":
+        usesTerminal = true
+        clearsFilters = true
+      case "--list-filters":
+        usesTerminal = true
+        action = .listFilters
       case "--help", "-h":
+        usesTerminal = true
         action = .help
         return
       case _ where argument.hasPrefix("-"): throw Mistake(text: "there is no option \(name)")
@@ -77,7 +89,7 @@ public struct Options: Equatable, Sendable {
     }
   }
 
-  private static let switches: Set = ["--offline", "--clear-filters", "--list-filters", "--help"]
+  private static let switches: Set = ["--offline", "--terminal", "--clear-filters", "--list-filters", "--help"]
 
   private static func keyword(_ text: String, for option: String) throws -> String {
     guard !Filter([text]).isEmpty else { throw Mistake(text: "\(option) needs a word") }
@@ -101,15 +113,16 @@ public struct Options: Equatable, Sendable {
   }
 
   public static let usage = """
-    usage: News [--filter WORD]... [--remove-filter WORD]... [--clear-filters] [--list-filters]
+    usage: News [--terminal] [--filter WORD]... [--remove-filter WORD]... [--clear-filters] [--list-filters]
                 [--server URL | --offline] [--limit N] [--timeout SECONDS] [--help]
     """
 
   public static let help = """
-    Shows the newest stories of Hacker News, newest first.
+    Shows the newest stories of Hacker News, newest first, in a window.
 
     \(usage)
 
+      --terminal            show them in the terminal; so does every option about words
       --filter WORD         show only stories whose title contains WORD, now and in later runs;
                             with several words, stories that contain one of them
       --remove-filter WORD  forget WORD

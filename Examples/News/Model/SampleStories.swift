@@ -1,5 +1,6 @@
 #if Foundation
 import Foundation
+import Loopback
 
 /// A day's worth of made-up news, in the words of the Hacker News protocol.
 ///

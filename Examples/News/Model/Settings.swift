@@ -13,6 +13,15 @@ public final class Settings: ObservableObject {
 
   private var saving: AnyCancellable?
 
+  /// A filter that is not kept.
+  ///
+  /// - Parameter saveError: Why it is not.
+  public init(filter: Filter = Filter(), saveError: (any Error)? = nil) {
+    self.filter = filter
+    self.saveError = saveError
+    damagedFile = nil
+  }
+
   /// - Throws: When a saved filter exists and cannot be read. Nothing is changed then.
   public init(store: FilterStore) throws {
     switch try store.load() {

@@ -6,8 +6,10 @@ import Foundation
 /// One thread of its own watches all connections. It ends with the process, or when it is told to stop.
 ///
 /// ```swift
-/// let server = try SampleServer(answering: SampleStories().reply)
-/// let api = API(server: server.address)
+/// let server = try SampleServer { request in
+///   request.path == "/v0/hello.json" ? .answer(body: #""hello""#) : .notFound
+/// }
+/// let (data, _) = try await URLSession.shared.data(from: server.address.appending(path: "hello.json"))
 /// ```
 public final class SampleServer: Sendable {
   /// The base of the addresses that it answers, such as `http://127.0.0.1:40213/v0/`.
@@ -18,13 +20,15 @@ public final class SampleServer: Sendable {
 
   /// Starts to listen on a port that the system chooses.
   ///
-  /// - Parameter reply: Decides about each request; called on the server's thread.
-  public init(answering reply: @escaping @Sendable (Request) -> Reply) throws {
+  /// - Parameters:
+  ///   - path: What its addresses begin with, after the port.
+  ///   - reply: Decides about each request; called on the server's thread.
+  public init(path: String = "/v0/", answering reply: @escaping @Sendable (Request) -> Reply) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw POSIXError.latest }
     do {
       let port = try Self.listen(on: listener)
-      address = URL(string: "http://127.0.0.1:\(port)/v0/")!
+      address = URL(string: "http://127.0.0.1:\(port)\(path)")!
     } catch {
       close(listener)
       throw error
@@ -39,7 +43,7 @@ public final class SampleServer: Sendable {
       close(listener)
       withExtendedLifetime(stop) {}
     }
-    thread.name = "news.samples"
+    thread.name = "samples"
     thread.start()
   }
 

@@ -8,6 +8,8 @@ public struct Request: Equatable, Sendable {
   public let path: String
   /// Whether the client wants to use the connection again.
   public let keepsConnection: Bool
+  /// What follows the question mark, by name.
+  public var query: [String: String] = [:]
 
   /// The longest head that is read.
   static let longestHead = 16_384
@@ -51,7 +53,9 @@ public struct Request: Equatable, Sendable {
       bytes = []
     }
     let path = words[1].prefix { $0 != "?" }
-    return .request(Request(method: String(words[0]), path: String(path), keepsConnection: keepsConnection))
+    var request = Request(method: String(words[0]), path: String(path), keepsConnection: keepsConnection)
+    for item in URLComponents(string: String(words[1]))?.queryItems ?? [] { request.query[item.name] = item.value }
+    return .request(request)
   }
 }
 
@@ -61,7 +65,7 @@ public enum Reply: Equatable, Sendable {
   /// The connection stays open and nothing is ever said.
   case silence
 
-  static let notFound = Reply.answer(status: 404, body: #"{"error":"not found"}"#)
+  public static let notFound = Reply.answer(status: 404, body: #"{"error":"not found"}"#)
 
   private static let phrases = [
     200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 500: "Internal Server Error",
