@@ -24,6 +24,13 @@ unsigned long downstream_connect(
   return g_signal_connect_closure(object, signal, closure, FALSE);
 }
 
+static void act(GtkButton *button) { g_signal_emit_by_name(button, "clicked"); }
+
+void downstream_make_buttons_prompt(void) {
+  GtkButtonClass *buttons = g_type_class_ref(GTK_TYPE_BUTTON);
+  buttons->activate = act;
+}
+
 static void set_property(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
   if (text) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);

@@ -13,7 +13,9 @@ import GTKShims
     // draws by itself.
     if !hasGraphicsCard, getenv("BROADWAY_DISPLAY") == nil { setenv("GSK_RENDERER", "cairo", 0) }
     Painter.drawsShadowsAsImages = getenv("GSK_RENDERER").map { String(cString: $0) == "cairo" } ?? false
+    waitForDisplay()
     guard gtk_init_check() != 0 else { return false }
+    downstream_make_buttons_prompt()
     adw_init()
     Fonts.desktopFamily = desktopFamily
     load(style)
@@ -24,6 +26,16 @@ import GTKShims
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     return devices.contains { $0.hasPrefix("renderD") }
       || ["/dev/nvidia0", "/dev/dxg"].contains { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// A display that was started together with the program may need a moment before it answers.
+  private static func waitForDisplay() {
+    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
+    var attempts = 0
+    while gdk_display_open(nil) == nil, attempts < 20 {
+      attempts += 1
+      usleep(100_000)
+    }
   }
 
   static func introduce(_ applicationID: String) {

@@ -20,6 +20,10 @@ typedef struct {
   void (*_Nonnull activate)(void *_Nonnull context);
 } DownstreamLayerCallbacks;
 
+/// Has buttons that are pressed by the keyboard or an assistive tool act at once: GTK waits for a quarter of a second,
+/// and forgets presses meanwhile. Called before the first button is made.
+void downstream_make_buttons_prompt(void);
+
 /// Called once, before the first layer is made.
 void downstream_layer_set_callbacks(DownstreamLayerCallbacks callbacks);
 /// A widget that places its children where they ask to be. `can_activate` gives it an accessible action.

@@ -17,6 +17,8 @@ import HeadlessBackend
   init(_ type: A.Type) { self.type = type }
 
   func run() -> Never {
+    // What a program prints is seen at once, also through a pipe: it may be ended from outside at any time.
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
     if let file = environment["DOWNSTREAM_SNAPSHOT"], !file.isEmpty { draw(URL(fileURLWithPath: file)) }
     switch environment["DOWNSTREAM_BACKEND"] ?? "" {
     case "headless": runOffscreen()
