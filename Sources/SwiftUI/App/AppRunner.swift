@@ -1,5 +1,6 @@
 import DisplayTree
 import Foundation
+@preconcurrency import Glibc
 import HeadlessBackend
 
 #if GTK
