@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "DisplayTree", "Combine", "HeadlessBackend", "PreviewMacros",
+        "DisplayTree", "Combine", "CombineShims", "HeadlessBackend", "PreviewMacros",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: modeSix

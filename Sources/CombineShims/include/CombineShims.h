@@ -37,6 +37,9 @@ void combine_with_enough_stack(void (*body)(void *), void *context);
 /// Ends the main run loop's sleep; does nothing in a program without Foundation.
 void combine_wake_main_run_loop(void);
 
+/// Has each line that is printed seen at once, also through a pipe.
+void combine_print_lines_at_once(void);
+
 /// Raises SIGTRAP: stops in the debugger, or ends the program.
 void combine_stop_in_debugger(void);
 // Plain words that one thread writes while others read them. A word may be an address: who reads it sees what is there.

@@ -1,6 +1,6 @@
+import CombineShims
 import DisplayTree
 import Foundation
-@preconcurrency import Glibc
 import HeadlessBackend
 
 #if GTK
@@ -19,7 +19,7 @@ import HeadlessBackend
 
   func run() -> Never {
     // What a program prints is seen at once, also through a pipe: it may be ended from outside at any time.
-    setvbuf(stdout, nil, Int32(_IOLBF), 0)
+    combine_print_lines_at_once()
     if let file = environment["DOWNSTREAM_SNAPSHOT"], !file.isEmpty { draw(URL(fileURLWithPath: file)) }
     switch environment["DOWNSTREAM_BACKEND"] ?? "" {
     case "headless": runOffscreen()
