@@ -20,6 +20,14 @@ struct CompilerReport {
       hasher.combine(message)
     }
 
+    /// The value that `@Environment(\.value)` asks for; of one that does not exist the compiler only says that it
+    /// cannot infer a type.
+    var environmentValue: String? {
+      guard message.hasPrefix("cannot infer key path type") else { return nil }
+      let shown = excerpt.first { $0.drop { $0 == " " }.hasPrefix("\(line) |") } ?? ""
+      return shown.firstMatch(of: /@Environment\(\\\.(\w+)/).map { "EnvironmentValues.\($0.1)" }
+    }
+
     var text: String { (["\(path):\(line):\(column): error: \(message)"] + excerpt).joined(separator: "\n") }
   }
 
@@ -85,13 +93,20 @@ struct CompilerReport {
     var found: [String: Missing] = [:]
     var lines: Set<String> = []
     for error in errors {
-      guard let name = CompilerReport.missingName(error.message) else { continue }
+      guard let name = CompilerReport.missingName(error.message) ?? error.environmentValue else { continue }
       let line = "\(error.path):\(error.line)"
       // What follows from the name before it is not missing itself: `.automatic` in `Map(position: .automatic)`.
       if name.hasPrefix("."), lines.contains(line) { continue }
       lines.insert(line)
       let place = "\(URL(fileURLWithPath: error.path).lastPathComponent):\(error.line)"
-      found[name, default: Missing(name: name, count: 0, place: place)].count += 1
+      // What is missing of several types, such as a modifier, is one thing.
+      let key = name.lastIndex(of: ".").map { String(name[$0...]) } ?? name
+      var missing = found[key] ?? Missing(name: name, count: 0, place: place)
+      missing.count += 1
+      let owner = String(name.dropLast(key.count))
+      let owners = missing.name.dropLast(key.count).split(separator: "/").map(String.init)
+      if !owner.isEmpty, !owners.contains(owner) { missing.name = (owners + [owner]).joined(separator: "/") + key }
+      found[key] = missing
     }
     return found.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }

@@ -54,6 +54,27 @@ struct CompilerReportTests {
     #expect(report.missingModules == ["MapKit"])
   }
 
+  @Test func whatIsMissingOfSeveralTypesIsOneThing() {
+    let lines = [
+      "/a.swift:1:1: error: value of type 'Text' has no member 'glow'",
+      "/a.swift:2:1: error: value of type 'some View' has no member 'glow'",
+      "/a.swift:3:1: error: value of type 'Text' has no member 'glow'",
+      "/a.swift:4:1: error: cannot infer contextual base in reference to member 'glow'",
+    ]
+    #expect(CompilerReport(lines).missing == [.init(name: "Text/View.glow", count: 4, place: "a.swift:1")])
+  }
+
+  @Test func missingEnvironmentValuesAreNamed() {
+    let lines = [
+      "/a.swift:12:16: error: cannot infer key path type from context; consider explicitly specifying a root type",
+      "11 | struct A: View {", "12 |   @Environment(\\.undoManager) private var undoManager",
+      "   |                `- error: …",
+    ]
+    #expect(
+      CompilerReport(lines).missing == [.init(name: "EnvironmentValues.undoManager", count: 1, place: "a.swift:12")]
+    )
+  }
+
   @Test func whatFollowsFromAMissingNameIsNotMissing() {
     let lines = [
       "/a.swift:1:1: error: cannot find 'Map' in scope",
