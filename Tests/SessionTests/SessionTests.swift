@@ -22,6 +22,11 @@ struct SessionTests {
     while !(await holds()) { await Task.yield() }
   }
 
+  private func logIn(as name: String, in view: HostedView) throws {
+    try view.replaceText(of: "Name", with: name)
+    try view.tap("Log in")
+  }
+
   private func until(_ view: HostedView, shows text: String) async { await until { view.texts.contains(text) } }
 
   @Test("shows the log-in, the room once somebody is in, and the log-in again")
@@ -29,7 +34,7 @@ struct SessionTests {
     let root = await start()
     let view = HostedView { ControllerView(root.viewController) }
     await until(view, shows: "Reading room")
-    try view.tap("Log in as Kim")
+    try logIn(as: "Kim", in: view)
     await until(view, shows: "Welcome, Kim")
     #expect(!view.texts.contains("Reading room"))
     try view.tap("Log out")
@@ -43,10 +48,13 @@ struct SessionTests {
     let root = await start()
     let view = HostedView { ControllerView(root.viewController) }
     await until(view, shows: "Reading room")
-    try view.tap("Log in as Librarian")
+    try view.tap("Log in")
+    await until(view, shows: "Please tell us your name")
+    try logIn(as: "Librarian", in: view)
     await until(view, shows: "Librarian is taken")
     await #expect(throws: LogInError.nameMissing) { try await session.logIn(as: "  ") }
-    try await session.logIn(as: "Ada")
+    try view.replaceText(of: "Name", with: "Ada")
+    try view.submit("Name")
     await until(view, shows: "Welcome, Ada")
     await root.stop()
   }
@@ -59,7 +67,8 @@ struct SessionTests {
     try await session.logIn(as: "Kim")
     await until(view, shows: "Ada: Quiet, please")
     #expect(!view.texts.contains("Ada wrote something"))
-    try view.tap("Hello!")
+    try view.type("Hello!", into: "New line")
+    try view.tap("Post")
     await until(view, shows: "Kim: Hello!")
     #expect(!view.texts.contains("Kim wrote something"))
     await board.post("Tea?", by: Account(name: "Lee"))

@@ -57,8 +57,26 @@ protocol LoansPresentable: Presentable, Sendable {
 }
 
 func show(_ loans: SubjectStream<[String]>, through presenter: any LoansPresentable) async {
-  for await titles in loans {
-    let summary = titles.isEmpty ? "Nothing lent" : "\(titles.count) lent, last \(titles.last!)"
+  for await titles in loans { await presenter.present(summary: summary(of: titles)) }
+}
+
+func summary(of titles: [String]) -> String {
+  titles.isEmpty ? "Nothing lent" : "\(titles.count) lent, last \(titles.last!)"
+}
+
+func showChanges(of loans: SubjectStream<[String]>, through presenter: any LoansPresentable) async {
+  var last: String?
+  for await titles in loans where !titles.isEmpty {
+    let summary = summary(of: titles)
+    if summary != last { await presenter.present(summary: summary) }
+    last = summary
+  }
+}
+
+extension ReminderInteractor {
+  func announce(through presenter: any LoansPresentable) async {
+    let summary = "\(heard.count) reminders"
+    heard = []
     await presenter.present(summary: summary)
   }
 }
@@ -84,6 +102,13 @@ actor Catalogue {
     guard !books.value.contains(title) else { throw CatalogueError.known(title) }
     books.value.insert(title)
   }
+}
+
+nonisolated(nonsending) func retrying<Answer>(_ times: Int, _ call: () async throws -> Answer) async throws -> Answer {
+  for _ in 0..<times {
+    do { return try await call() } catch { try Task.checkCancellation() }
+  }
+  return try await call()
 }
 
 func read<Lines: AsyncSequence<String, any Error>>(_ lines: Lines, into pages: inout [String]) async {

@@ -15,7 +15,7 @@ struct StreamsGuideTests {
     let guide = try String(contentsOf: here.appending(path: "../../Documentation/Streams.md"), encoding: .utf8)
     let source = try String(contentsOf: here.appending(path: "StreamsGuide.swift"), encoding: .utf8)
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count >= 12)
+    #expect(blocks.count >= 16)
     for block in blocks { #expect(source.contains(block), "not compiled:\n\(block)") }
   }
 
@@ -71,6 +71,42 @@ struct StreamsGuideTests {
     #expect(view.texts == ["1 lent, last Poems"])
     subject.finish()
     await loop.value
+  }
+
+  @Test("transforms are lines of a loop, and each value crosses to the main actor by itself")
+  func transformed() async {
+    let presenter = LoansPresenter(viewController: LoansController())
+    let subject = AsyncCurrentValueSubject<[String]>([])
+    let loop = Task { await showChanges(of: subject.stream(), through: presenter) }
+    subject.value = ["Poems"]
+    await until { presenter.summary == "1 lent, last Poems" }
+    subject.finish()
+    await loop.value
+    let interactor = ReminderInteractor(bell: ReminderBell())
+    await interactor.announce(through: presenter)
+    #expect(presenter.summary == "0 reminders")
+  }
+
+  @Test("a call is tried again, until it works or nobody waits any more")
+  func retried() async throws {
+    var attempts = 0
+    let answer = try await retrying(2) {
+      attempts += 1
+      if attempts < 3 { throw CatalogueError.known("busy") }
+      return attempts
+    }
+    #expect(answer == 3)
+    await #expect(throws: CatalogueError.known("busy")) { try await retrying(1) { throw CatalogueError.known("busy") } }
+    attempts = 0
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await retrying(5) {
+        attempts += 1
+        throw CatalogueError.known("busy")
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(attempts == 1)
   }
 
   @Test("a failure goes to who asked, and the stream goes on")

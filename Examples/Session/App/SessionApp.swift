@@ -19,12 +19,24 @@ struct SessionWindow: View {
       if let root { ControllerView(root.viewController) }
     }
     .task {
-      let root = await RootBuilder(dependency: RootComponent()).build()
+      let component = RootComponent()
+      let root = await RootBuilder(dependency: component).build()
       self.root = root
+      let librarian = Task { await keepOrder(on: component.board) }
       await root.start()
       // The window's end cancels this task, and the tree ends with it.
       for await _ in AsyncPassthroughSubject<Never>().stream() {}
+      librarian.cancel()
       await root.stop()
     }
+  }
+}
+
+/// What the librarian writes on the board now and then, whoever is logged in.
+func keepOrder(on board: BoardService) async {
+  for line in ["The reading room is open", "Quiet, please", "Tea is served in the hall"] {
+    await board.post(line, by: Account(name: "Librarian"))
+    try? await Task.sleep(for: .seconds(8))
+    if Task.isCancelled { return }
   }
 }

@@ -55,6 +55,15 @@ import Observation
   /// Called when the view has left its window.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// `viewWillAppear(_:)` as the Mac has it: without saying how. Each of the four is called right after its namesake.
+  open func viewWillAppear() {}
+  /// `viewDidAppear(_:)` as the Mac has it.
+  open func viewDidAppear() {}
+  /// `viewWillDisappear(_:)` as the Mac has it.
+  open func viewWillDisappear() {}
+  /// `viewDidDisappear(_:)` as the Mac has it.
+  open func viewDidDisappear() {}
+
   /// Makes the node of what the controller shows itself; nil if that is nothing.
   func makeContent(_ context: _NodeContext) -> _Node? { nil }
 
@@ -63,14 +72,18 @@ import Observation
     isShown = true
     loadViewIfNeeded()
     viewWillAppear(false)
+    viewWillAppear()
     viewDidAppear(false)
+    viewDidAppear()
   }
 
   final func disappear() {
     guard isShown else { return }
     isShown = false
     viewWillDisappear(false)
+    viewWillDisappear()
     viewDidDisappear(false)
+    viewDidDisappear()
   }
 
   // MARK: Its family

@@ -133,6 +133,59 @@ struct UIHostingControllerTests {
     #expect(controller.title == "Returned")
   }
 
+  @Test("says how large its view would be, without showing it")
+  func measured() {
+    let controller = UIHostingController(
+      rootView: VStack(spacing: 0) {
+        Text("Lent out")
+        Text("today")
+      }
+      .padding(5)
+      .onAppear { Issue.record("it has not appeared") }
+    )
+    #expect(controller.sizeThatFits(in: CGSize(width: 500, height: 500)) == CGSize(width: 90, height: 50))
+    #expect(controller.sizeThatFits(in: CGSize(width: 70, height: 500)) == CGSize(width: 60, height: 70))
+    let filling = UIHostingController(rootView: Color.red.frame(height: 7))
+    #expect(filling.sizeThatFits(in: CGSize(width: 30, height: 40)) == CGSize(width: 30, height: 7))
+    #expect(UIHostingController(rootView: EmptyView()).sizeThatFits(in: CGSize(width: 9, height: 9)) == .zero)
+  }
+
+  @Test("measures a view that is shown as it is now")
+  func measuredLive() throws {
+    let controller = UIHostingController(rootView: CountingView(title: "Lent"))
+    let view = HostedView { ControllerView(controller) }
+    let room = CGSize(width: 500, height: 500)
+    let before = controller.sizeThatFits(in: room)
+    for _ in 0..<10 { try view.tap("Lend") }
+    #expect(controller.sizeThatFits(in: room).width == before.width + 10)
+    controller.rootView.title = "Given out"
+    #expect(controller.sizeThatFits(in: room).width == before.width + 60)
+    #expect(view.texts == ["Given out: 10", "Lend"])
+  }
+
+  @Test("has its names of the Mac, and hears of appearances as there")
+  func mac() {
+    let (root, shelf) = (NSViewController(), ShelfController(rootView: Text("Shelf")))
+    let view = HostedView { ControllerView(root) }
+    root.presentAsSheet(shelf)
+    view.settle()
+    #expect(view.texts == ["Shelf"])
+    #expect(root.presentedViewControllers == [shelf])
+    root.dismiss(NSViewController())
+    #expect(root.presentedViewControllers == [shelf])
+    root.dismiss(shelf)
+    view.settle()
+    #expect(view.texts == [])
+    #expect(root.presentedViewControllers == nil)
+    root.presentAsSheet(shelf)
+    view.settle()
+    shelf.dismiss(nil)
+    view.settle()
+    #expect(view.texts == [])
+    let once = ["will appear", "did appear", "will disappear", "did disappear"]
+    #expect(shelf.notes == once + once)
+  }
+
   @Test("fills a window")
   func window() {
     let backend = HeadlessBackend()
@@ -172,6 +225,18 @@ private final class NotingController: UIViewController {
     super.didMove(toParent: parent)
     notes.append(parent == nil ? "did move out" : "did move in")
   }
+}
+
+private final class ShelfController: NSHostingController<Text> {
+  var notes: [String] = []
+
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    notes.append("will appear")
+  }
+  override func viewDidAppear() { notes.append("did appear") }
+  override func viewWillDisappear() { notes.append("will disappear") }
+  override func viewDidDisappear() { notes.append("did disappear") }
 }
 
 private final class TitledController: UIHostingController<CountingView> {

@@ -22,16 +22,21 @@ import napkin
 struct BoardView: View {
   weak var presenter: BoardPresenter?
   weak var listener: BoardViewListener?
+  @State private var line = ""
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       ForEach(presenter?.notices ?? []) { Text("\($0.author): \($0.text)") }
       if let news = presenter?.news { Text(news).foregroundStyle(.secondary) }
       HStack {
-        ForEach(["Hello!", "Quiet, please", "Tea?"], id: \.self) { text in
-          Button(text) { dispatch { [listener] in await listener?.didTapPost(text) } }
-        }
+        TextField("New line", text: $line).onSubmit(post)
+        Button("Post", action: post)
       }
     }
+  }
+
+  private func post() {
+    dispatch { [listener, line] in await listener?.didTapPost(line) }
+    line = ""
   }
 }

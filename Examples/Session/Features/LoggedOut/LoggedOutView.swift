@@ -2,7 +2,6 @@ import SwiftUI
 import napkin
 
 @MainActor @Observable final class LoggedOutPresenter: Presenter<LoggedOutController>, LoggedOutPresentable {
-  let names = ["Kim", "Ada", "Librarian"]
   private(set) var message: String?
 
   func present(message: String?) async { self.message = message }
@@ -21,17 +20,19 @@ import napkin
 struct LoggedOutView: View {
   weak var presenter: LoggedOutPresenter?
   weak var listener: LoggedOutViewListener?
+  @State private var name = ""
 
   var body: some View {
     VStack(spacing: 12) {
       Text("Reading room").font(.largeTitle)
-      ForEach(presenter?.names ?? [], id: \.self) { name in
-        Button("Log in as \(name)") {
-          dispatch { [listener] in await listener?.didTapLogIn(as: name) }
-        }
+      HStack {
+        TextField("Name", text: $name).frame(width: 200).onSubmit(logIn)
+        Button("Log in", action: logIn)
       }
       if let message = presenter?.message { Text(message).foregroundStyle(.red) }
     }
     .padding(24)
   }
+
+  private func logIn() { dispatch { [listener, name] in await listener?.didTapLogIn(as: name) } }
 }
