@@ -1,5 +1,4 @@
 import SessionFeatures
-import Streams
 import SwiftUI
 import napkin
 
@@ -25,7 +24,7 @@ struct SessionWindow: View {
       let librarian = Task { await keepOrder(on: component.board) }
       await root.start()
       // The window's end cancels this task, and the tree ends with it.
-      for await _ in AsyncPassthroughSubject<Never>().stream() {}
+      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
       librarian.cancel()
       await root.stop()
     }
