@@ -4,7 +4,7 @@ import Foundation
 public struct WindowGroup<Content: View> {
   let scene: WindowScene
 
-  private init(_ title: Text?, _ id: String?, _ content: @escaping () -> Content) {
+  init(_ title: Text?, _ id: String?, _ content: @escaping () -> Content) {
     nonisolated(unsafe) let content = content
     scene = WindowScene(kind: .group, title: title, id: id) { _ in AnyView(content()) }
   }
@@ -13,12 +13,20 @@ public struct WindowGroup<Content: View> {
   public init(id: String, @ViewBuilder content: () -> Content) { self.init(nil, id, fixed(content())) }
   @_disfavoredOverload
   public init(_ title: Text, @ViewBuilder content: () -> Content) { self.init(title, nil, fixed(content())) }
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(Text(titleKey), nil, fixed(content()))
+  }
+
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(Text(title), nil, fixed(content()))
   }
   @_disfavoredOverload
   public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) { self.init(title, id, fixed(content())) }
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+    self.init(Text(titleKey), id, fixed(content()))
+  }
+
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
     self.init(Text(title), id, fixed(content()))
@@ -37,7 +45,7 @@ extension WindowGroup: Scene {
 }
 
 extension WindowGroup {
-  private nonisolated init<D: Codable & Hashable, C: View>(
+  nonisolated init<D: Codable & Hashable, C: View>(
     _ title: Text?,
     _ id: String?,
     for type: D.Type,
@@ -65,6 +73,14 @@ extension WindowGroup {
     self.init(nil, id, for: type, content)
   }
 
+  nonisolated public init<D: Codable & Hashable, C: View>(
+    _ titleKey: LocalizedStringKey,
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(Text(titleKey), nil, for: type, content)
+  }
+
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, D: Codable & Hashable, C: View>(
     _ title: S,
@@ -72,6 +88,15 @@ extension WindowGroup {
     @ViewBuilder content: @escaping (Binding<D?>) -> C
   ) where Content == PresentedWindowContent<D, C> {
     self.init(Text(title), nil, for: type, content)
+  }
+
+  nonisolated public init<D: Codable & Hashable, C: View>(
+    _ titleKey: LocalizedStringKey,
+    id: String,
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(Text(titleKey), id, for: type, content)
   }
 
   @_disfavoredOverload
@@ -104,7 +129,7 @@ extension WindowGroup {
 }
 
 extension Binding {
-  fileprivate func or<V>(_ defaultValue: @escaping () -> V) -> Binding<V> where Value == V? {
+  func or<V>(_ defaultValue: @escaping () -> V) -> Binding<V> where Value == V? {
     Binding<V>(location: DefaultLocation(location, defaultValue))
   }
 }
@@ -164,6 +189,10 @@ public struct Window<Content: View> {
     nonisolated(unsafe) let content = content()
     scene = WindowScene(kind: .single, title: title, id: id) { _ in AnyView(content) }
   }
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+    self.init(Text(titleKey), id: id, content: content)
+  }
+
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
     self.init(Text(title), id: id, content: content)

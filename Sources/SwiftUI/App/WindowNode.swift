@@ -23,6 +23,8 @@ extension WindowScene: PrimitiveScene {
 @MainActor final class WindowNode: _Node {
   private(set) var scene: WindowScene
   private var windows: [OpenWindow] = []
+  /// There is a menu bar.
+  private let hasCommands: Bool
 
   @MainActor private final class OpenWindow {
     let host: _ViewHost<AnyView>
@@ -36,6 +38,7 @@ extension WindowScene: PrimitiveScene {
 
   init(_ scene: WindowScene, _ context: _NodeContext) {
     self.scene = scene
+    hasCommands = !context.environment.commands.isEmpty
     super.init(context)
     environment.windows?.add(self)
   }
@@ -46,7 +49,7 @@ extension WindowScene: PrimitiveScene {
     self.scene = scene
     for window in windows {
       window.host.title = title
-      window.host.update(scene.content(window.value))
+      window.host.update(content(window.value))
     }
   }
 
@@ -56,6 +59,11 @@ extension WindowScene: PrimitiveScene {
 
   override func didRemove() {
     for window in windows { window.host.close() }
+  }
+
+  private func content(_ value: StateLocation<AnyHashable?>) -> AnyView {
+    let content = scene.content(value)
+    return hasCommands ? AnyView(CommandedWindow(content: content)) : content
   }
 
   private var title: String {
@@ -71,7 +79,7 @@ extension WindowScene: PrimitiveScene {
     var environment = environment
     environment.scenePhase = .inactive
     let host = _ViewHost(
-      scene.content(location),
+      content(location),
       on: graph.backend,
       title: title,
       size: size,

@@ -51,17 +51,50 @@ extension Button: View {
 
 extension Button where Label == Text {
   /// A button with a text for its label.
+  @preconcurrency
+  nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(nil, action, Text(titleKey))
+  }
+
   @preconcurrency @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(nil, action, Text(title))
   }
 
   /// A button for a purpose, with a text for its label.
+  @preconcurrency
+  nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    self.init(role, action, Text(titleKey))
+  }
+
   @preconcurrency @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(role, action, Text(title))
   }
 }
+
+extension Button where Label == DefaultButtonLabel {
+  /// A button for a purpose, which says what it is called.
+  @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    self.init(role, action, DefaultButtonLabel(role: role))
+  }
+}
+
+/// What a button is called that says nothing but what it is for: Cancel, Close, Delete or OK.
+public struct DefaultButtonLabel: View {
+  let role: ButtonRole
+
+  public var body: some View {
+    switch role {
+    case .cancel: Text("Cancel")
+    case .close: Text("Close")
+    case .destructive: Text("Delete")
+    default: Text("OK")
+    }
+  }
+}
+
+@available(*, unavailable) extension DefaultButtonLabel: Sendable {}
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// The button that a style is asked to show, as the styles around it would.

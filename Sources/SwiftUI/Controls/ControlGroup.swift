@@ -25,6 +25,11 @@ extension ControlGroup {
     self.init(LabeledControlGroupContent(content: content(), label: label()))
   }
 
+  nonisolated public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
+  where Content == LabeledControlGroupContent<C, Text> {
+    self.init(LabeledControlGroupContent(content: content(), label: Text(titleKey)))
+  }
+
   @_disfavoredOverload
   nonisolated public init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
   where Content == LabeledControlGroupContent<C, Text> {

@@ -13,11 +13,31 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let label: Label
   let content: Content
+  /// What a menu's button shows instead of the choice.
+  let current: AnyView?
 
-  nonisolated init(_ selection: Binding<SelectionValue>, _ label: Label, _ content: Content) {
+  nonisolated init(
+    _ selection: Binding<SelectionValue>,
+    _ label: Label,
+    _ content: Content,
+    _ current: AnyView? = nil
+  ) {
     self.selection = selection
     self.label = label
     self.content = content
+    self.current = current
+  }
+
+  nonisolated init<C: RandomAccessCollection>(
+    sources: C,
+    _ selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    _ label: Label,
+    _ content: Content,
+    _ current: AnyView? = nil
+  ) {
+    let bindings = sources.map { $0[keyPath: selection] }
+    precondition(!bindings.isEmpty, "A picker for several values needs one at least.")
+    self.init(Binding(location: SharedLocation(bindings)), label, content, current)
   }
 
   nonisolated public init(
@@ -39,9 +59,28 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) {
-    let bindings = sources.map { $0[keyPath: selection] }
-    precondition(!bindings.isEmpty, "A picker for several values needs one at least.")
-    self.init(Binding(location: SharedLocation(bindings)), label(), content())
+    self.init(sources: sources, selection, label(), content())
+  }
+
+  /// A picker whose menu button shows a view of your own for what is chosen. Other styles show the choice itself.
+  nonisolated public init(
+    selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(selection, label(), content(), AnyView(currentValueLabel()))
+  }
+
+  /// A picker for several values at once, whose menu button shows a view of your own for what is chosen.
+  nonisolated public init<C: RandomAccessCollection>(
+    sources: C,
+    selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(sources: sources, selection, label(), content(), AnyView(currentValueLabel()))
   }
 }
 
@@ -54,29 +93,20 @@ private final class SharedLocation<Value>: Location<Value>, @unchecked Sendable 
 }
 
 extension Picker: View {
-  public var body: some View { PickerBody(selection: selection, label: label, content: content) }
+  public var body: some View { PickerBody(selection: selection, label: label, content: content, current: current) }
 }
 
 @available(*, unavailable) extension Picker: Sendable {}
-
-extension Picker where Label == Text {
-  @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(
-    _ title: S,
-    selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(selection, Text(title), content())
-  }
-}
 
 private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>: View {
   let selection: Binding<SelectionValue>
   let label: Label
   let content: Content
+  let current: AnyView?
   @Environment(\.pickerLook) private var look
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.isInRow) private var isInRow
+  @Environment(\.areLabelsHidden) private var areLabelsHidden
 
   var body: some View {
     if isInMenu {
@@ -87,6 +117,18 @@ private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>:
           PickerChoices(selection: selection, chosen: selection.wrappedValue, content: content, isMenu: true)
         )
       )
+    } else if let current, look == .automatic || look == .menu {
+      HStack {
+        if !areLabelsHidden {
+          label
+          if isInRow { Spacer() }
+        }
+        Menu {
+          PickerChoices(selection: selection, chosen: selection.wrappedValue, content: content, isMenu: true)
+        } label: {
+          current
+        }
+      }
     } else {
       switch look {
       case .automatic, .menu: control(isInRow ? .beside : .before) { .dropDown(items: $0, selected: $1) }

@@ -8,6 +8,8 @@ import DisplayTree
 /// Without a value it is a spinner, with one a bar. Values out of range are shown at the nearer end.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
   let fraction: Double?
+  /// When it goes on by itself.
+  var timer: ProgressTimer?
   let label: Label?
   let current: CurrentValueLabel?
 
@@ -24,6 +26,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 
 extension ProgressView: View {
   public var body: some View {
+    if let timer {
+      TimelineView(timer) { context in content(timer.fraction(at: context.date)) }
+    } else {
+      content(fraction)
+    }
+  }
+
+  @MainActor private func content(_ fraction: Double?) -> some View {
     ProgressBody(
       configuration: ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
@@ -40,6 +50,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   nonisolated public init() where Label == EmptyView { self.init(nil, nil, nil) }
 
   nonisolated public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), nil) }
+
+  nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(nil, Text(titleKey), nil) }
 
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text { self.init(nil, Text(title), nil) }
@@ -66,6 +78,11 @@ extension ProgressView {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
     self.init(ProgressView.fraction(value, of: total), label(), currentValueLabel())
+  }
+
+  nonisolated public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
+  where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(ProgressView.fraction(value, of: total), Text(titleKey), nil)
   }
 
   @_disfavoredOverload

@@ -26,14 +26,26 @@ extension SecureField: View {
 @available(*, unavailable) extension SecureField: Sendable {}
 
 extension SecureField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(text, label: Text(titleKey))
+  }
+
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
     self.init(text, label: Text(title))
   }
 
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(text, prompt: prompt, label: Text(titleKey))
+  }
+
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
     self.init(text, prompt: prompt, label: Text(title))
+  }
+
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(text, onCommit: onCommit, label: Text(titleKey))
   }
 
   @_disfavoredOverload

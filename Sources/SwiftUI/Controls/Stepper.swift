@@ -15,6 +15,8 @@ public struct Stepper<Label: View> {
   let label: Label
   let steps: () -> Steps
   let onEditingChanged: (Bool) -> Void
+  /// The value in words; nil where only the label says it.
+  var spokenValue: (() -> String)?
 
   nonisolated init(
     _ label: Label,
@@ -60,6 +62,7 @@ extension Stepper: View {
       label: label,
       place: .beside,
       role: .group,
+      value: spokenValue?(),
       control: { _, _ in .stepper(canDecrease: steps.decrement != nil, canIncrease: steps.increment != nil) },
       act: { event, _ in
         guard let action = event == .increased ? steps.increment : event == .decreased ? steps.decrement : nil else {
@@ -138,6 +141,15 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(Text(titleKey), steps: { Steps(increment: onIncrement, decrement: onDecrement) }, onEditingChanged)
+  }
+
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S,
@@ -148,6 +160,15 @@ extension Stepper where Label == Text {
     self.init(Text(title), steps: { Steps(increment: onIncrement, decrement: onDecrement) }, onEditingChanged)
   }
 
+  nonisolated public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<V>,
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(Text(titleKey), value, nil, step, onEditingChanged)
+  }
+
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: Strideable>(
     _ title: S,
@@ -156,6 +177,16 @@ extension Stepper where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(Text(title), value, nil, step, onEditingChanged)
+  }
+
+  nonisolated public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<V>,
+    in bounds: ClosedRange<V>,
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(Text(titleKey), value, bounds, step, onEditingChanged)
   }
 
   @_disfavoredOverload

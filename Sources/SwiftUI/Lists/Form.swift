@@ -16,10 +16,5 @@ public struct Form<Content: View> {
 extension Form: Sendable {}
 
 extension Form: View {
-  public var body: some View {
-    ListCore(content: content, current: nil, selection: nil)
-      .modifier(ListEditing())
-      .environment(\.isInForm, true)
-      .environment(\.listLook, .insetGrouped)
-  }
+  public var body: some View { FormBody(content: content) }
 }

@@ -108,6 +108,22 @@ extension View {
     modifier(TraitModifier<RowInsetsTrait>(insets))
   }
 
+  /// The space around a row's content at some edges, in points; nil for the usual one, at all edges.
+  nonisolated public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+    modifier(
+      TraitModifier<RowInsetsTrait>(
+        length.map { length in
+          var insets = ListMetrics.rowInsets
+          if edges.contains(.top) { insets.top = length }
+          if edges.contains(.leading) { insets.leading = length }
+          if edges.contains(.bottom) { insets.bottom = length }
+          if edges.contains(.trailing) { insets.trailing = length }
+          return insets
+        }
+      )
+    )
+  }
+
   /// Shows or hides the lines above and below a row.
   nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     modifier(

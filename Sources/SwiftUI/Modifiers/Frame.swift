@@ -85,6 +85,10 @@ struct FlexibleFrameRule: LayoutRule {
 }
 
 extension View {
+  /// A frame without a size, which changes nothing.
+  @available(*, deprecated, message: "Please pass one or more parameters.")
+  nonisolated public func frame() -> some View { frame(width: nil, height: nil) }
+
   /// A frame of fixed size around a view; a length that is not given is the view's own.
   nonisolated public func frame(
     width: CGFloat? = nil,

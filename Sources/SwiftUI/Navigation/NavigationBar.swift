@@ -11,6 +11,7 @@ import Foundation
     case items([ToolbarEntry])
     case visibility(Visibility, [ToolbarPlacement.Bar])
     case search(DetachedNode)
+    case removal(ToolbarDefaultItemKind.Kind?)
   }
 
   private var items: [(node: _Node, item: Item)] = []
@@ -27,6 +28,7 @@ import Foundation
     var title: Text?
     var mode: NavigationBarItem.TitleDisplayMode?
     var isHidden = false
+    var isTitleHidden = false
     var isBackHidden = false
     var isBottomHidden = false
     var entries: [ToolbarEntry] = []
@@ -54,6 +56,7 @@ import Foundation
       case .hidden(let isHidden): if isHidden { snapshot.isHidden = true }
       case .backHidden(let isHidden): if isHidden { snapshot.isBackHidden = true }
       case .items: break
+      case .removal(let kind): if kind == .title { snapshot.isTitleHidden = true }
       case .search(let node): snapshot.search.append(node)
       case .visibility(let visibility, let bars):
         guard visibility != .automatic else { break }
@@ -61,6 +64,7 @@ import Foundation
         if bars.contains(.bottom) { snapshot.isBottomHidden = visibility == .hidden }
       }
     }
+    if snapshot.isTitleHidden, shown { snapshot.title = nil }
     // In the order in which they are written down: nodes are noted in it.
     for case (let node, .items(let entries)) in items where node.isShown { snapshot.entries += entries }
     return snapshot

@@ -130,6 +130,15 @@ extension View {
   }
 
   /// Shows a search field at the page's title. What is found is for the program to show.
+  nonisolated public func searchable(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
+  ) -> some View {
+    modifier(SearchModifier(text: text, prompt: Text(prompt)))
+  }
+
+  /// Shows a search field at the page's title. What is found is for the program to show.
   @_disfavoredOverload nonisolated public func searchable<S: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,

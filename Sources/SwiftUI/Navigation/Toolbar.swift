@@ -71,6 +71,7 @@ public struct ToolbarItem<ID, Content: View> {
   let identity: ID
   let placement: ToolbarItemPlacement
   let content: Content
+  var isShown = true
 }
 
 @available(*, unavailable)
@@ -79,6 +80,7 @@ extension ToolbarItem: Sendable {}
 extension ToolbarItem: ToolbarContent {
   public var body: Never { fatalError("a toolbar item has no parts") }
   public func _addItems(_ path: String, to items: inout [_ToolbarItemValue]) {
+    guard isShown else { return }
     items.append(_ToolbarItemValue(path: path, placement: placement, view: AnyView(content)))
   }
 }
@@ -102,6 +104,17 @@ extension ToolbarItem where ID == String {
     @ViewBuilder content: () -> Content
   ) {
     self.init(identity: id, placement: placement, content: content())
+  }
+
+  /// - Parameter showsByDefault: False for an item that people may add to the bar. Bars can not be customised here: it
+  ///   is not shown.
+  nonisolated public init(
+    id: String,
+    placement: ToolbarItemPlacement = .automatic,
+    showsByDefault: Bool,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(identity: id, placement: placement, content: content(), isShown: showsByDefault)
   }
 }
 

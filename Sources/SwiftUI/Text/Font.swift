@@ -168,6 +168,18 @@ private func max(_ one: Font.Weight, _ other: Font.Weight) -> Font.Weight { one 
 private func > (lhs: Font.Weight, rhs: Font.Weight) -> Bool { lhs.value > rhs.value }
 
 extension Font {
+  func resolved(_ textSize: DynamicTypeSize) -> Resolved {
+    Resolved(
+      pointSize: points(textSize),
+      weight: effectiveWeight,
+      width: width ?? .standard,
+      leading: leading,
+      isItalic: isItalic,
+      isMonospaced: design == .monospaced,
+      isLowercaseSmallCaps: hasSmallCaps
+    )
+  }
+
   fileprivate var effectiveWeight: Weight {
     if let weight { return weight }
     if case .style(let style) = base { return style.weight }

@@ -16,6 +16,7 @@ public struct Image: Equatable, Sendable {
     case data(Data, scale: Double)
     /// A grey area.
     case blank
+    case drawn(ImageDrawing)
   }
 
   let source: Source
@@ -27,6 +28,8 @@ public struct Image: Equatable, Sendable {
   var template: TemplateRenderingMode?
   var quality = Interpolation.medium
   var symbolMode: SymbolRenderingMode.Kind?
+  /// How much of a symbol is drawn in full, from 0 to 1.
+  var level: Double?
 
   init(_ source: Source) { self.source = source }
 
@@ -181,6 +184,7 @@ struct ResolvedImage: Equatable {
     case missing(Pigment)
     /// A block stands for it.
     case redacted(Pigment)
+    case drawn(ImageSheet)
   }
 
   var content: Content
@@ -189,6 +193,7 @@ struct ResolvedImage: Equatable {
   /// From the top to the line of text that it stands on; nil for the lower edge.
   var baseline: CGFloat?
   var isResizable: Bool
+  var level: SymbolLevel?
   var label: String?
   /// The icon of the desktop's theme that comes nearest, for menus.
   var menuIcon: String?
@@ -224,6 +229,7 @@ extension Image {
         natural: CGSize(width: side, height: side),
         baseline: (side / 2 + points * 0.36).rounded(),
         isResizable: isResizable,
+        level: level.map { SymbolLevel($0, of: name) },
         menuIcon: Symbol.icon(for: name)
       )
     case .named(let name, let bundle):
@@ -241,6 +247,9 @@ extension Image {
       let grey = environment.foregroundPigment().faded(by: 0.12)
       let side = CGSize(width: 10, height: 10)
       resolved = ResolvedImage(content: .redacted(grey), natural: side, isResizable: isResizable)
+    case .drawn(let drawing):
+      let sheet = ImageSheet(drawing, environment, graph.backend)
+      resolved = ResolvedImage(content: .drawn(sheet), natural: drawing.size, isResizable: isResizable)
     case .data(let data, let scale): resolved = picture(.data(data), scale: scale, in: environment, graph)
     }
     if environment.hidesContent { resolved.content = .redacted(ink.faded(by: 0.18)) }
@@ -341,7 +350,9 @@ extension Image {
         weight: weight,
         isMirrored: isMirrored
       )
-      layer?.revise(content: .drawing(painter.drawing(of: symbol)))
+      let drawing = painter.drawing(of: symbol)
+      layer?.revise(content: .drawing(image.level?.applied(to: drawing, size: size) ?? drawing))
+    case .drawn(let sheet): layer?.revise(content: .drawing(Drawing(sheet.marks(in: size))))
     case .missing(let pigment):
       let square = Outline(roundedRectangle: whole.insetBy(dx: 1, dy: 1), radius: min(size.width, size.height) * 0.15)
       let line = Stroke(width: 1, dash: [2, 2])

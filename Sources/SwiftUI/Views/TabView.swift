@@ -206,6 +206,8 @@ extension TabItemModifier: PrimitiveModifier {
     let model = TabBar(
       labels: items.map { $0?.label },
       badges: pages.map { $0.trait(BadgeTrait.self) },
+      disabled: pages.map { $0.trait(TabDisabledTrait.self) },
+      names: pages.map { $0.trait(TabNameTrait.self)?.string(in: environment) },
       chosen: index,
       look: shows,
       choose: { [weak self] in self?.choose(at: $0) }
@@ -243,6 +245,8 @@ extension TabItemModifier: PrimitiveModifier {
 private struct TabBar: View {
   let labels: [DetachedNode?]
   let badges: [Text?]
+  let disabled: [Bool]
+  let names: [String?]
   let chosen: Int
   let look: TabLook
   let choose: (Int) -> Void
@@ -255,8 +259,11 @@ private struct TabBar: View {
           Divider()
           HStack(spacing: 0) {
             ForEach(Array(labels.indices), id: \.self) { index in
-              Pressable(action: { choose(index) }, name: nil, isSelected: index == chosen) {
+              let isDisabled = disabled[index]
+              let action: @MainActor () -> Void = { if !isDisabled { choose(index) } }
+              Pressable(action: action, name: names[index], isSelected: index == chosen) {
                 VStack(spacing: 2) { Adopted(labels[index]) }
+                  .opacity(isDisabled ? 0.4 : 1)
                   .frame(maxWidth: .infinity, minHeight: 48)
                   .overlay(alignment: .topTrailing) {
                     if let badge = badges[index] {

@@ -40,3 +40,47 @@ import ViewTesting
     #expect(hosted.contains("B 1"))
   }
 }
+
+@MainActor @Suite("A tab") struct TabTests {
+  struct Tabs: View {
+    let isOpen: Bool
+    @State private var chosen = "a"
+    var body: some View {
+      TabView(selection: $chosen) {
+        Tab("First", systemImage: "star", value: "a") { Text(verbatim: "A") }
+        if isOpen { Tab("Second", systemImage: "clock", value: "b") { Text(verbatim: "B") } }
+        ForEach(["x", "y"], id: \.self) { name in
+          Tab(name, systemImage: "book", value: name) { Text(verbatim: "page \(name)") }
+        }
+        Tab("Closed", systemImage: "lock", value: "z") { Text(verbatim: "Z") }.disabled(true)
+        Tab("Gone", systemImage: "lock", value: "g") { Text(verbatim: "G") }.hidden()
+      }
+    }
+  }
+
+  @Test("shows its page when it is chosen")
+  func values() throws {
+    let view = HostedView { Tabs(isOpen: true) }
+    #expect(view.texts == ["A", "First", "Second", "x", "y", "Closed"])
+    try view.tap("Second")
+    #expect(view.contains("B"))
+    try view.tap("y")
+    #expect(view.contains("page y"))
+    try view.tap("Closed")
+    #expect(view.contains("page y"))
+    #expect(HostedView { Tabs(isOpen: false) }.texts == ["A", "First", "x", "y", "Closed"])
+  }
+
+  @Test("needs no value where nobody asks which one is chosen")
+  func withoutValues() throws {
+    let view = HostedView {
+      TabView {
+        Tab("First", systemImage: "star") { Text(verbatim: "A") }
+        Tab(role: .search) { Text(verbatim: "B") }
+      }
+    }
+    #expect(view.texts == ["A", "First", "Search"])
+    try view.tap("Search")
+    #expect(view.contains("B"))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// A colour by UIKit's or AppKit's name for it; `Color(uiColor:)` shows it.
+///
+///     Text(title).background(Color(.secondarySystemBackground))
+///
+/// The names of both frameworks are here: programs for several platforms find either.
+public final class UIColor: Hashable, @unchecked Sendable {  // never changed
+  let color: Color
+
+  public init(_ color: Color) { self.color = color }
+
+  /// Parts from 0 to 1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Color(.sRGB, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
+  }
+
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(Color(.sRGB, white: Double(white), opacity: Double(alpha)))
+  }
+
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init(
+      Color(
+        hue: Double(hue),
+        saturation: Double(saturation),
+        brightness: Double(brightness),
+        opacity: Double(alpha)
+      )
+    )
+  }
+
+  private convenience init(light: Int, dark: Int, opacity: Double = 1) {
+    self.init(Color(AdaptiveColor(light: light, dark: dark, opacity: opacity)))
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(Double(alpha))) }
+
+  public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+}
+
+/// AppKit's name for colours.
+public typealias NSColor = UIColor
+
+extension UIColor {
+  public static let black = UIColor(.black)
+  public static let white = UIColor(.white)
+  public static let clear = UIColor(.clear)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+
+  public static let systemRed = UIColor(.red)
+  public static let systemOrange = UIColor(.orange)
+  public static let systemYellow = UIColor(.yellow)
+  public static let systemGreen = UIColor(.green)
+  public static let systemMint = UIColor(.mint)
+  public static let systemTeal = UIColor(.teal)
+  public static let systemCyan = UIColor(.cyan)
+  public static let systemBlue = UIColor(.blue)
+  public static let systemIndigo = UIColor(.indigo)
+  public static let systemPurple = UIColor(.purple)
+  public static let systemPink = UIColor(.pink)
+  public static let systemBrown = UIColor(.brown)
+  public static let systemGray = UIColor(.gray)
+  public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+  public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+  public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+  public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+  public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let tintColor = UIColor(.accentColor)
+
+  public static let label = UIColor(.primary)
+  public static let secondaryLabel = UIColor(.secondary)
+  public static let tertiaryLabel = UIColor(Color(.system(.tertiary)))
+  public static let quaternaryLabel = UIColor(Color(.system(.quaternary)))
+  public static let placeholderText = UIColor(Color(.system(.placeholder)))
+  public static let link = UIColor(Color(.system(.link)))
+  public static let separator = UIColor(Color(.system(.separator)))
+  public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
+  public static let systemFill = UIColor(Color(.system(.fill)))
+  public static let secondarySystemFill = UIColor(light: 0x787880, dark: 0x787880, opacity: 0.16)
+  public static let tertiarySystemFill = UIColor(light: 0x767680, dark: 0x767680, opacity: 0.12)
+  /// What is behind a window's content.
+  public static let systemBackground = UIColor(Color(.system(.background)))
+  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+  /// What is behind a list of cards.
+  public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
+  public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+  public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
+
+  // AppKit's names.
+  public static let labelColor = UIColor.label
+  public static let secondaryLabelColor = UIColor.secondaryLabel
+  public static let tertiaryLabelColor = UIColor.tertiaryLabel
+  public static let separatorColor = UIColor.separator
+  public static let textColor = UIColor.label
+  public static let windowBackgroundColor = UIColor.systemBackground
+  public static let controlBackgroundColor = UIColor(light: 0xFFFFFF, dark: 0x1E1E1E)
+  public static let textBackgroundColor = UIColor.controlBackgroundColor
+  public static let controlAccentColor = UIColor.tintColor
+}
+
+/// One colour in light surroundings, another in dark ones.
+private struct AdaptiveColor: Hashable, ShapeStyle {
+  let light: Int
+  let dark: Int
+  let opacity: Double
+
+  func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    let hex = environment.colorScheme == .dark ? dark : light
+    let (red, green, blue) = (Double(hex >> 16 & 0xFF), Double(hex >> 8 & 0xFF), Double(hex & 0xFF))
+    return Color(.sRGB, red: red / 255, green: green / 255, blue: blue / 255, opacity: opacity).resolve(in: environment)
+  }
+}
+
+extension Color {
+  /// A colour by UIKit's name for it.
+  public init(uiColor: UIColor) { self = uiColor.color }
+
+  /// A colour by AppKit's name for it.
+  public init(nsColor: NSColor) { self = nsColor.color }
+
+  /// A colour by UIKit's or AppKit's name for it.
+  public init(_ color: UIColor) { self = color.color }
+}

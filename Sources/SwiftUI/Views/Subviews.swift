@@ -1,0 +1,174 @@
+/// A view that another view is made of, for containers that place each by itself.
+public struct Subview: Identifiable {
+  /// Stays with the subview for as long as it is there.
+  public struct ID: Hashable {
+    let element: Element
+
+    public static func == (left: ID, right: ID) -> Bool { left.element === right.element }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(element)) }
+  }
+
+  let element: Element
+  public var id: Subview.ID { ID(element: element) }
+  /// What the subview says to the container around it.
+  public var containerValues: ContainerValues { ContainerValues(element: element) }
+}
+
+extension Subview: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> SubviewNode { SubviewNode(view.element, context) }
+  static func update(_ node: SubviewNode, _ view: Self) { node.revise(view.element) }
+}
+
+@MainActor final class SubviewNode: _Node {
+  private var element: Element
+
+  init(_ element: Element, _ context: _NodeContext) {
+    self.element = element
+    super.init(context)
+  }
+
+  func revise(_ element: Element) {
+    guard element !== self.element else { return }
+    self.element = element
+    elementsDidChange()
+  }
+
+  override func collect(_ elements: inout [Element]) { elements.append(element) }
+}
+
+/// What a view says to the container around it.
+public struct ContainerValues {
+  let element: Element
+
+  /// The tag of a type, if the view has one.
+  @MainActor public func tag<V: Hashable>(for type: V.Type) -> V? { element.trait(TagTrait.self)?.value.base as? V }
+
+  /// Whether the view has a tag.
+  @MainActor public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
+}
+
+/// The views that a view is made of.
+public struct SubviewsCollection: RandomAccessCollection {
+  let subviews: [Subview]
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { subviews.count }
+  public func index(after i: Int) -> Int { i + 1 }
+  public func index(before i: Int) -> Int { i - 1 }
+  public subscript(index: Int) -> Subview { subviews[index] }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(subviews: subviews[bounds])
+  }
+}
+
+extension SubviewsCollection: View {
+  public var body: some View { ForEach(subviews) { $0 } }
+}
+
+/// Some of the views that a view is made of.
+public struct SubviewsCollectionSlice: RandomAccessCollection {
+  let subviews: ArraySlice<Subview>
+
+  public var startIndex: Int { subviews.startIndex }
+  public var endIndex: Int { subviews.endIndex }
+  public subscript(index: Int) -> Subview { subviews[index] }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(subviews: subviews[bounds])
+  }
+}
+
+extension SubviewsCollectionSlice: View {
+  public var body: some View { ForEach(Array(subviews)) { $0 } }
+}
+
+@available(*, unavailable) extension Subview: Sendable {}
+@available(*, unavailable) extension Subview.ID: Sendable {}
+@available(*, unavailable) extension ContainerValues: Sendable {}
+@available(*, unavailable) extension SubviewsCollection: Sendable {}
+@available(*, unavailable) extension SubviewsCollectionSlice: Sendable {}
+
+/// A view that is made of another one's subviews.
+public struct GroupElementsOfContent<Subviews: View, Content: View> {
+  let subviews: Subviews
+  let content: (SubviewsCollection) -> Content
+}
+
+@available(*, unavailable) extension GroupElementsOfContent: Sendable {}
+
+extension GroupElementsOfContent: View {
+  public var body: some View { SubviewsReader(subviews: subviews, content: content) }
+}
+
+extension Group {
+  /// Takes a view apart, and makes another one of what it consists of.
+  ///
+  ///     Group(subviews: content) { subviews in
+  ///       HStack { subviews.first }
+  ///       VStack { subviews.dropFirst() }
+  ///     }
+  public init<Base: View, Result: View>(
+    subviews view: Base,
+    @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == GroupElementsOfContent<Base, Result> {
+    content = GroupElementsOfContent(subviews: view, content: transform)
+  }
+}
+
+private struct SubviewsReader<Base: View, Content: View> {
+  let subviews: Base
+  let content: (SubviewsCollection) -> Content
+}
+
+extension SubviewsReader: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> SubviewsNode<Base, Content> {
+    SubviewsNode(view.subviews, view.content, context)
+  }
+  static func update(_ node: SubviewsNode<Base, Content>, _ view: Self) { node.update(view.subviews, view.content) }
+}
+
+/// Holds a view that is not shown by itself, and what is made of its parts.
+@MainActor final class SubviewsNode<Base: View, Content: View>: SingleNode {
+  private var source: DetachedNode!
+  private var content: (SubviewsCollection) -> Content
+  private var isOutdated = false
+
+  init(_ base: Base, _ content: @escaping (SubviewsCollection) -> Content, _ context: _NodeContext) {
+    self.content = content
+    super.init(context)
+    source = DetachedNode.holding(base, inside)
+    source.onChange = { [weak self] in self?.sourceDidChange() }
+    let subviews = subviews
+    child = BuilderNode(inside) { content(subviews) }
+  }
+
+  override var children: [_Node] { [source, child].compactMap { $0 } }
+  override var isTransparent: Bool { false }
+  override func collect(_ elements: inout [Element]) { child.collect(&elements) }
+
+  private var subviews: SubviewsCollection {
+    var elements: [Element] = []
+    source.child.collect(&elements)
+    return SubviewsCollection(subviews: elements.map { Subview(element: $0) })
+  }
+
+  private func sourceDidChange() {
+    guard !isOutdated else { return }
+    isOutdated = true
+    graph.beforeLayout { [weak self] in
+      guard let self, isOutdated, !isRemoved else { return }
+      build()
+    }
+  }
+
+  func update(_ base: Base, _ content: @escaping (SubviewsCollection) -> Content) {
+    self.content = content
+    source.revise(base)
+    build()
+  }
+
+  private func build() {
+    isOutdated = false
+    let (content, subviews) = (content, subviews)
+    unsafeDowncast(child, to: BuilderNode<Content>.self).update { content(subviews) }
+  }
+}
