@@ -48,6 +48,7 @@ import HeadlessBackend
     environment.windows = windows
     environment.scenePhase = .background
     environment.appearance = backend.appearance
+    if let locale = Locale.user(in: self.environment) { environment.locale = locale }
     environment.accentColor = AssetCatalog.accentColor(bundle: nil)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root

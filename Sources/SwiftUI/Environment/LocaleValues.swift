@@ -34,3 +34,14 @@ extension EnvironmentValues {
     set { self[LayoutDirectionKey.self] = newValue }
   }
 }
+
+extension Locale {
+  /// The user's, by the variables that Linux has for it, which Foundation does not read; nil if they ask for none.
+  static func user(in variables: [String: String]) -> Locale? {
+    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }
+    guard let name = values.first(where: { !$0.isEmpty })?.prefix(while: { $0 != "." && $0 != "@" }),
+      !["", "C", "POSIX"].contains(name)
+    else { return nil }
+    return Locale(identifier: String(name))
+  }
+}
