@@ -284,7 +284,7 @@ extension ControlView: PrimitiveView {
     }
     let insets = insets(of: control)
     let inner = labelProposal(proposal, insets)
-    return label.explicitGuide(guide, size: label.size(inner), proposal: inner)
+    return label.explicitValue(of: guide, size: label.size(inner), proposal: inner)
       .map { $0 + (guide.axis == .horizontal ? insets.leading : insets.top) }
   }
 

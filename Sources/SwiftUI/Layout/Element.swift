@@ -18,6 +18,7 @@ import Foundation
   /// The traits that modifiers wrote on this element.
   private final var traits: [(key: ObjectIdentifier, value: TraitValue)] = []
   private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private final var guides: [(guide: AlignmentGuide, proposal: ProposedViewSize, size: CGSize, value: CGFloat?)] = []
   final private(set) var origin = CGPoint.zero
   final private(set) var proposal: ProposedViewSize?
   /// Something about this element itself changed since it was placed.
@@ -71,7 +72,8 @@ import Foundation
   final func size(_ proposal: ProposedViewSize) -> CGSize {
     if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
     let size = measure(proposal)
-    if sizes.count == 4 { sizes.removeFirst() }
+    // Stacks in stacks ask for many: what is forgotten is measured again at every level around.
+    if sizes.count == 16 { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
   }
@@ -79,8 +81,19 @@ import Foundation
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
     let size = size(proposal)
     return ViewDimensions(width: size.width, height: size.height) { [unowned self] in
-      explicitGuide($0, size: size, proposal: proposal)
+      explicitValue(of: $0, size: size, proposal: proposal)
     }
+  }
+
+  /// Where `guide` was put, worked out once.
+  final func explicitValue(of guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    if let known = guides.first(where: { $0.guide == guide && $0.proposal == proposal && $0.size == size }) {
+      return known.value
+    }
+    let value = explicitGuide(guide, size: size, proposal: proposal)
+    if guides.count == 16 { guides.removeFirst() }
+    guides.append((guide, proposal, size, value))
+    return value
   }
 
   // MARK: Places
@@ -138,8 +151,9 @@ import Foundation
 
   /// The size may have changed, and with it those of the elements around.
   final func invalidate() {
-    guard !isStale || !sizes.isEmpty else { return }
+    guard !isStale || !sizes.isEmpty || !guides.isEmpty else { return }
     sizes.removeAll(keepingCapacity: true)
+    guides.removeAll(keepingCapacity: true)
     sizesWereCleared()
     isStale = true
     guard let container else { return }
@@ -148,6 +162,7 @@ import Foundation
 
   private final func noteStaleContent(replacing: Bool) {
     if replacing { isStale = true }
+    guides.removeAll(keepingCapacity: true)
     guard !hasStaleContent else { return }
     hasStaleContent = true
     container?.noteStaleContent(replacing: false)
@@ -177,7 +192,7 @@ import Foundation
   }
   override func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     let inner = childProposal(proposal)
-    return child.explicitGuide(guide, size: child.size(inner), proposal: inner)
+    return child.explicitValue(of: guide, size: child.size(inner), proposal: inner)
       .map { $0 + childOffset(size: size, proposal: proposal)[guide.axis] }
   }
   override var layoutPriority: Double { child.layoutPriority }

@@ -159,7 +159,7 @@ extension _LayoutEngine {
   var spacing: ViewSpacing { MainActor.assumeIsolated { element.spacing } }
   func size(_ proposal: ProposedViewSize) -> CGSize { MainActor.assumeIsolated { element.size(proposal) } }
   func guide(_ guide: AlignmentGuide, _ proposal: ProposedViewSize) -> CGFloat? {
-    MainActor.assumeIsolated { element.explicitGuide(guide, size: element.size(proposal), proposal: proposal) }
+    MainActor.assumeIsolated { element.explicitValue(of: guide, size: element.size(proposal), proposal: proposal) }
   }
   func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
     MainActor.assumeIsolated {

@@ -263,7 +263,7 @@ extension RuleModifier: PrimitiveModifier {
   }
   override func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     let inner = rule.childProposal(proposal, size: size, child)
-    let inherited = child.explicitGuide(guide, size: child.size(inner), proposal: inner)
+    let inherited = child.explicitValue(of: guide, size: child.size(inner), proposal: inner)
       .map { $0 + rule.childOffset(child, size: size, proposal: proposal)[guide.axis] }
     return rule.explicitGuide(guide, inherited) { child.dimensions(inner) }
   }
