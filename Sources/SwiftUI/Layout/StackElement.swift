@@ -174,12 +174,14 @@ import Foundation
   }
 
   override var spacing: ViewSpacing {
-    guard let first = children.first, let last = children.last else { return ViewSpacing() }
+    // Each child is asked once: in nested stacks, twice at each level is a thousand times at the tenth.
+    let spacings = children.map(\.spacing)
+    guard let first = spacings.first, let last = spacings.last else { return ViewSpacing() }
     var result = ViewSpacing()
     let crossing: Edge.Set = axis == .horizontal ? .vertical : .horizontal
-    for child in children { result.formUnion(child.spacing, edges: crossing) }
-    result.formUnion(first.spacing, edges: axis == .horizontal ? .leading : .top)
-    result.formUnion(last.spacing, edges: axis == .horizontal ? .trailing : .bottom)
+    for spacing in spacings { result.formUnion(spacing, edges: crossing) }
+    result.formUnion(first, edges: axis == .horizontal ? .leading : .top)
+    result.formUnion(last, edges: axis == .horizontal ? .trailing : .bottom)
     return result
   }
 }
