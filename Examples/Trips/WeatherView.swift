@@ -5,7 +5,7 @@ import SwiftUI
 /// The weather on a trip's screen, in each of its three phases.
 struct WeatherView<LocalTime: View>: View {
   let phase: TripModel.Phase
-  var retry: () -> Void = {}
+  var retry: @MainActor () -> Void = {}
   /// Shows the time in a time zone.
   @ViewBuilder let localTime: (TimeZone) -> LocalTime
 
