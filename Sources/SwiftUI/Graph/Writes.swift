@@ -54,6 +54,13 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
     return groups.isEmpty
   }
 
+  /// Whether something was written that `completion` waits for.
+  func carries(_ completion: AnimationCompletion) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return groups.contains { $0.transaction.completions.contains { $0 === completion } }
+  }
+
   /// The oldest group.
   func take() -> Group? {
     lock.lock()

@@ -50,8 +50,10 @@ public func withAnimation<Result>(
   transaction.animation = animation
   let completion = AnimationCompletion(completionCriteria, completion)
   transaction.completions.append(completion)
-  // Where nothing is written there is no update that could see to it.
-  defer { Task { @MainActor in if Writes.shared.isEmpty { completion.runIfDue() } } }
+  defer {
+    // Where nothing was written there is no update that could see to it.
+    if !Writes.shared.carries(completion) { Task { @MainActor in completion.runIfDue() } }
+  }
   return try withTransaction(transaction, body)
 }
 
