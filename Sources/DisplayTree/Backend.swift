@@ -37,8 +37,9 @@ import Foundation
   /// The text on the clipboard is put there by `setClipboard`.
   func setClipboard(_ text: String)
   func clipboard(_ receive: @escaping @MainActor (String?) -> Void)
-  /// The layers as a PNG file's bytes, `size` in points, `scale` pixels each; nil if the backend can not draw.
-  func picture(of root: Layer, size: CGSize, scale: Double) -> Data?
+  /// The layers as a PNG file's bytes, `size` in points, `scale` pixels each, with controls for dark surroundings or for
+  /// light ones; nil if the backend can not draw.
+  func picture(of root: Layer, size: CGSize, scale: Double, isDark: Bool) -> Data?
 }
 
 /// What is asked of a new surface.
@@ -49,6 +50,8 @@ public struct SurfaceRequest: Equatable, Sendable {
   public var minimum: CGSize
   /// Nil where the surface may grow without end.
   public var maximum: CGSize?
+  /// Dark or light, whatever the desktop is; nil for as the desktop is.
+  public var isDark: Bool?
 
   public init(title: String = "", size: CGSize, minimum: CGSize = .zero, maximum: CGSize? = nil) {
     self.title = title

@@ -67,6 +67,7 @@ import Foundation
 
   func didClose(_ surface: GTKSurface) {
     surfaces.removeAll { $0 === surface }
+    surfacesDidWish()
     // It may have been the one whose refresh was waited for.
     if !ticks.isEmpty { awaitTick() }
     // Whoever hears of it may open another.
@@ -156,19 +157,23 @@ import Foundation
     isConnected = Desktop.isAvailable
     let surface = GTKSurface(request, host: host, backend: self)
     surfaces.append(surface)
+    surfacesDidWish()
     return surface
   }
+
+  /// libadwaita is dark or light for all of a program's windows: the newest one with a wish decides.
+  func surfacesDidWish() { Desktop.force(isDark: surfaces.compactMap(\.request.isDark).last) }
 
   public func open(_ url: URL) -> Bool { Desktop.open(url.absoluteString) }
   public func setClipboard(_ text: String) { Desktop.setClipboard(text) }
   public func clipboard(_ receive: @escaping @MainActor (String?) -> Void) { Desktop.clipboard(receive) }
 
-  public func picture(of root: Layer, size: CGSize, scale: Double) -> Data? {
+  public func picture(of root: Layer, size: CGSize, scale: Double, isDark: Bool) -> Data? {
     // Also makes GTK know its kinds of drawings, which takes no display.
     _ = Desktop.isAvailable
     let old = Painter.scale
     Painter.scale = scale
-    Painter.isDark = appearance.isDark
+    Painter.isDark = isDark
     defer { Painter.scale = old }
     return Canvas.png(size: size, scale: scale) { Painter.paint(root, on: $0) }
   }

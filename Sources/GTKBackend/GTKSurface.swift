@@ -11,7 +11,7 @@ import Foundation
   private var content: LayerWidget?
   /// By layer.
   var widgets: [Int: LayerWidget] = [:]
-  private var request: SurfaceRequest
+  private(set) var request: SurfaceRequest
   private var size: CGSize
   private var isShown = false
   private(set) var isOpen = true
@@ -81,6 +81,7 @@ import Foundation
     self.request = request
     window.title = request.title
     applyLimits()
+    backend.surfacesDidWish()
   }
 
   func focus(_ layer: Layer?) {

@@ -126,7 +126,7 @@ import Foundation
   public func setClipboard(_ text: String) { clipboardText = text }
   public func clipboard(_ receive: @escaping @MainActor (String?) -> Void) { receive(clipboardText) }
 
-  public func picture(of root: Layer, size: CGSize, scale: Double) -> Data? { nil }
+  public func picture(of root: Layer, size: CGSize, scale: Double, isDark: Bool) -> Data? { nil }
 
   // MARK: Measuring
 

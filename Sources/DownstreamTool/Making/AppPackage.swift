@@ -118,7 +118,7 @@ struct AppPackage {
         }
       }
       kept.insert(copy.path)
-      try write(source.text.blanking(blanks), to: copy)
+      try write(source.text.blanking(blanks, and: source.text.selectors), to: copy)
     }
     for file in generated {
       let place = sourceFolder.appendingPathComponent("Downstream/" + file.name)
@@ -261,9 +261,9 @@ struct AppPackage {
     where condition != "DEBUG" && !condition.contains("$") {
       settings.append(".define(\(SwiftText.literal(String(condition))))")
     }
-    settings.append(
-      ".unsafeFlags([\"-suppress-warnings\", \"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"AppleCompat\"])"
-    )
+    // Apple's Foundation brings Combine and Observation along: files with models often import nothing else.
+    let flags = ["-suppress-warnings"] + ["AppleCompat", "Combine", "Observation"].flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
+    settings.append(".unsafeFlags([\(flags.map(SwiftText.literal).joined(separator: ", "))])")
     return settings
   }
 

@@ -32,12 +32,30 @@ struct SwiftText {
   }
 
   /// The file with blanks in place of some parts, so that what is left keeps its lines and columns.
-  func blanking(_ ranges: [Range<Int>]) -> String {
+  /// What is replaced has to be at least as long as what it is replaced by.
+  func blanking(_ ranges: [Range<Int>], and others: [(range: Range<Int>, text: String)] = []) -> String {
     var left = bytes
-    for range in ranges {
+    for range in ranges + others.map(\.range) {
       for index in range where left[index] != UInt8(ascii: "\n") { left[index] = UInt8(ascii: " ") }
     }
+    for (range, text) in others where !ranges.contains(where: { $0.overlaps(range) }) {
+      left.replaceSubrange(range.lowerBound..<range.lowerBound + text.utf8.count, with: text.utf8)
+    }
     return String(decoding: left, as: UTF8.self)
+  }
+
+  /// Where UIKit's `resignFirstResponder` is asked for, the one method that apps of SwiftUI ask for by its name, and how
+  /// that is said to a compiler that has no `#selector`.
+  var selectors: [(range: Range<Int>, text: String)] {
+    tokens.indices.compactMap { index in
+      let words = tokens[index...].prefix(6).map(\.text)
+      guard words.count == 6, words[0] == "#selector", words[1] == "(", words[3] == ".", words[5] == ")",
+        words[4] == "resignFirstResponder"
+      else { return nil }
+      let text = "Selector(\"resignFirstResponder\")"
+      let range = tokens[index].range.lowerBound..<tokens[index + 5].range.upperBound
+      return text.utf8.count <= range.count ? (range, text) : nil
+    }
   }
 
   /// The token that closes the bracket at `index`, or the last one.

@@ -107,11 +107,21 @@ import GTKShims
   }
 
   func conic(_ rect: CGRect, center: CGPoint, startAngle: Double, _ stops: [Paint.Stop]) {
+    // GTK draws a disk of half the rectangle's diagonal: too small for a center that is not in the middle.
+    let reach = CGSize(
+      width: max(abs(rect.maxX - center.x), abs(rect.minX - center.x)),
+      height: max(abs(rect.maxY - center.y), abs(rect.minY - center.y))
+    )
+    var whole = CGRect(
+      x: center.x - reach.width, y: center.y - reach.height, width: 2 * reach.width, height: 2 * reach.height
+    ).graphene
     var (rect, center) = (rect.graphene, center.graphene)
     let stops = stops.gsk
     // GTK's angles are in degrees from the top.
     let degrees = startAngle * 180 / .pi + 90
-    gtk_snapshot_append_conic_gradient(pointer, &rect, &center, Float(degrees), stops, gsize(stops.count))
+    gtk_snapshot_push_clip(pointer, &rect)
+    gtk_snapshot_append_conic_gradient(pointer, &whole, &center, Float(degrees), stops, gsize(stops.count))
+    gtk_snapshot_pop(pointer)
   }
 
   /// Draws by hand inside `bounds`.

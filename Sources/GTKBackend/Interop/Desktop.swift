@@ -82,6 +82,17 @@ import GTKShims
     )
   }
 
+  /// Dark or light, whatever the user prefers; nil for what the user prefers.
+  static func force(isDark: Bool?) {
+    let scheme =
+      switch isDark {
+      case true?: ADW_COLOR_SCHEME_FORCE_DARK
+      case false?: ADW_COLOR_SCHEME_FORCE_LIGHT
+      case nil: ADW_COLOR_SCHEME_DEFAULT
+      }
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
+  }
+
   /// Device pixels per point of the sharpest display.
   static var scale: Double {
     guard let monitors = gdk_display_get_default().map({ gdk_display_get_monitors($0) }) else { return 1 }

@@ -32,7 +32,9 @@ import HeadlessBackend
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY", "BROADWAY_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
       if hasDisplay || asksForWeb || isatty(2) != 0 {
         let backend = GTKBackend(applicationID: AppRunnerName.identifier)
-        exit(backend.run { self.start(on: backend) })
+        let status = backend.run { self.start(on: backend) }
+        UIApplication.post(UIApplication.willTerminateNotification)
+        exit(status)
       }
     #endif
     say("There is neither a display nor a terminal: drawing the first window into a file.")
@@ -52,8 +54,15 @@ import HeadlessBackend
     environment.accentColor = AssetCatalog.accentColor(bundle: nil)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root
+    UIApplication.shared.windows = windows
     windows.phaseDidChange = { [unowned self] in
-      environment.scenePhase = self.windows.isAnyOpen ? .active : .background
+      let isOpen = self.windows.isAnyOpen
+      if isOpen != (environment.scenePhase == .active) {
+        UIApplication.post(
+          isOpen ? UIApplication.willEnterForegroundNotification : UIApplication.didEnterBackgroundNotification
+        )
+      }
+      environment.scenePhase = isOpen ? .active : .background
       root.adopt(environment)
       graph.requestFrame()
     }

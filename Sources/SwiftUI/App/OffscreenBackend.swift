@@ -25,8 +25,8 @@ import Foundation
     base.insets(of: control)
   }
   func extent(of picture: Picture) -> CGSize? { base.extent(of: picture) }
-  func picture(of root: Layer, size: CGSize, scale: Double) -> Data? {
-    base.picture(of: root, size: size, scale: scale)
+  func picture(of root: Layer, size: CGSize, scale: Double, isDark: Bool) -> Data? {
+    base.picture(of: root, size: size, scale: scale, isDark: isDark)
   }
   func open(_ url: URL) -> Bool { false }
   func setClipboard(_ text: String) {}
@@ -58,7 +58,7 @@ import Foundation
   }
 
   func openSurface(_ request: SurfaceRequest, host: any SurfaceHost) -> any Surface {
-    let surface = OffscreenSurface(request.size, host, self)
+    let surface = OffscreenSurface(request, host, self)
     surfaces.append(surface)
     return surface
   }
@@ -69,7 +69,7 @@ import Foundation
     let window = Layer(.fill(appearance.background))
     window.set(frame: CGRect(origin: .zero, size: surface.size))
     window.set(children: [root])
-    return picture(of: window, size: surface.size, scale: 2)
+    return picture(of: window, size: surface.size, scale: 2, isDark: surface.isDark ?? appearance.isDark)
   }
 
   /// Whether the first surface shows that something goes on, with no end in sight.
@@ -96,10 +96,12 @@ import Foundation
   let size: CGSize
   private(set) var root: Layer?
   weak var host: (any SurfaceHost)?
+  private(set) var isDark: Bool?
   private unowned let backend: OffscreenBackend
 
-  init(_ size: CGSize, _ host: any SurfaceHost, _ backend: OffscreenBackend) {
-    self.size = size
+  init(_ request: SurfaceRequest, _ host: any SurfaceHost, _ backend: OffscreenBackend) {
+    size = request.size
+    isDark = request.isDark
     self.host = host
     self.backend = backend
   }
@@ -108,7 +110,7 @@ import Foundation
     self.root = root
     backend.didChange()
   }
-  func revise(_ request: SurfaceRequest) {}
+  func revise(_ request: SurfaceRequest) { isDark = request.isDark }
   func focus(_ layer: Layer?) {}
   func close() {
     let host = host

@@ -75,9 +75,10 @@ extension WindowScene: PrimitiveScene {
     if scene.kind != .group, !windows.isEmpty { return }
     if let value, windows.contains(where: { $0.value.value == value }) { return }
     let location = StateLocation<AnyHashable?>(value)
-    let size = environment.defaultWindowSize ?? (scene.kind == .settings ? CGSize(width: 480, height: 400) : standardSize)
+    let size = environment.defaultWindowSize ?? (scene.kind == .settings ? CGSize(width: 480, height: 400) : UIScreen.phone)
     var environment = environment
     environment.scenePhase = .inactive
+    UIScreen.main.size = size
     let host = _ViewHost(
       content(location),
       on: graph.backend,
@@ -89,6 +90,7 @@ extension WindowScene: PrimitiveScene {
     )
     let window = OpenWindow(host, location)
     windows.append(window)
+    host.onResize = { UIScreen.main.size = $0 }
     host.onClose = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
       self?.environment.windows?.phaseDidChange()
@@ -97,15 +99,16 @@ extension WindowScene: PrimitiveScene {
     self.environment.windows?.phaseDidChange()
   }
 
-  /// As large as a phone's screen, more or less: what most apps are made for that say nothing.
-  private var standardSize: CGSize { CGSize(width: 480, height: 720) }
-
   private func inside(_ window: OpenWindow) -> EnvironmentValues {
     var environment = environment
     environment.scenePhase = .active
     environment.dismissal = Dismissal { [weak window] in window?.host.close() }
     environment.windowDismissal = environment.dismissal
     return environment
+  }
+
+  func resignFocus() {
+    for window in windows { window.host.resignFocus() }
   }
 
   func close(_ value: AnyHashable? = nil) {
@@ -152,6 +155,11 @@ extension EnvironmentValues {
       return Graph.warn("openWindow: no scene has \(id.map { "the id \"\($0)\"" } ?? "values like \(String(describing: value))").")
     }
     fitting.open(value)
+  }
+
+  /// Takes the keyboard from whatever view has it.
+  func resignFocus() {
+    for node in present { node.resignFocus() }
   }
 
   func openSettings() { present.first { $0.scene.kind == .settings }?.open() }

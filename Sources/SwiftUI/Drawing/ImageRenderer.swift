@@ -26,7 +26,7 @@ import Foundation
   /// The bytes of a PNG file; nil if the view takes no space, or if there is nothing to draw with: an app has to run.
   public var pngData: Data? {
     guard let backend = CurrentBackend.backend, let still = still(on: backend) else { return nil }
-    return backend.picture(of: still.layer, size: still.size, scale: Double(scale))
+    return backend.picture(of: still.layer, size: still.size, scale: Double(scale), isDark: false)
   }
 
   /// The view, laid out once.

@@ -67,4 +67,23 @@ extension EnvironmentValues {
 
   /// Whether the desktop asks for little motion.
   public var accessibilityReduceMotion: Bool { appearance.reducesMotion }
+
+  /// Whether colours alone must not tell things apart. The desktop has no such setting: false.
+  public var accessibilityDifferentiateWithoutColor: Bool { false }
+
+  /// Whether nothing should shine through. The desktop asks for that together with high contrast.
+  public var accessibilityReduceTransparency: Bool { appearance.hasHighContrast }
+
+  /// Whether colours are inverted. What does that on a desktop does not tell: false.
+  public var accessibilityInvertColors: Bool { false }
+
+  /// Whether buttons must be known by their edges. The desktop asks for that together with high contrast.
+  public var accessibilityShowButtonShapes: Bool { appearance.hasHighContrast }
+
+  /// Whether a screen reader is to have other views than people who see them. The desktop does not tell whether one
+  /// runs: false.
+  public var accessibilityVoiceOverEnabled: Bool { false }
+
+  /// Whether the app is used with switches. The desktop does not tell: false.
+  public var accessibilitySwitchControlEnabled: Bool { false }
 }

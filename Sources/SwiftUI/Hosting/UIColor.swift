@@ -5,7 +5,7 @@ import Foundation
 ///     Text(title).background(Color(.secondarySystemBackground))
 ///
 /// The names of both frameworks are here: programs for several platforms find either.
-public final class UIColor: Hashable, @unchecked Sendable {  // never changed
+public final class UIColor: Hashable, _ExpressibleByColorLiteral, @unchecked Sendable {  // never changed
   let color: Color
 
   public init(_ color: Color) { self.color = color }
@@ -13,6 +13,11 @@ public final class UIColor: Hashable, @unchecked Sendable {  // never changed
   /// Parts from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(.sRGB, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
+  }
+
+  /// A literal, as Xcode shows it: `#colorLiteral(red: 0.9, green: 0.7, blue: 0.2, alpha: 1)`.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   public convenience init(white: CGFloat, alpha: CGFloat) {
@@ -39,6 +44,9 @@ public final class UIColor: Hashable, @unchecked Sendable {  // never changed
   public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
+
+/// What a colour literal is.
+public typealias _ColorLiteralType = UIColor
 
 /// AppKit's name for colours.
 public typealias NSColor = UIColor

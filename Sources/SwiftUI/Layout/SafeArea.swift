@@ -61,6 +61,7 @@ extension Element {
 /// Lets what is inside reach below bars.
 struct ReachModifier {
   let edges: Edge.Set
+  nonisolated init(edges: Edge.Set) { self.edges = edges }
 }
 
 extension ReachModifier: PrimitiveModifier {

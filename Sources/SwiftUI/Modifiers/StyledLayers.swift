@@ -1,17 +1,17 @@
 import Foundation
 
 extension View {
-  /// Fills the space behind a view with a style.
+  /// Fills the space behind a view with a style; where the view ends at a bar, that of the bar, too.
   nonisolated public func background<S: ShapeStyle>(
     _ style: S,
     ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: style), isBehind: true))
+    modifier(SecondaryModifier(filling(style, reaching: edges), isBehind: true))
   }
 
   /// Fills the space behind a view with the style `.background`.
   nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: BackgroundStyle()), isBehind: true))
+    modifier(SecondaryModifier(filling(BackgroundStyle(), reaching: edges), isBehind: true))
   }
 
   /// Fills a shape behind a view with a style.
@@ -52,7 +52,7 @@ extension View {
     _ style: S,
     ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modifier(SecondaryModifier(_ShapeView(shape: Rectangle(), style: style), isBehind: false))
+    modifier(SecondaryModifier(filling(style, reaching: edges), isBehind: false))
   }
 
   /// Fills a shape before a view with a style.
@@ -70,6 +70,14 @@ extension View {
   nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
     modifier(SecondaryModifier(Rectangle().strokeBorder(content, lineWidth: width), isBehind: false))
   }
+}
+
+/// A style where a view is, and below the bars that it touches.
+nonisolated private func filling<S: ShapeStyle>(
+  _ style: S,
+  reaching edges: Edge.Set
+) -> ModifiedContent<_ShapeView<Rectangle, S>, ReachModifier> {
+  ModifiedContent(content: _ShapeView(shape: Rectangle(), style: style), modifier: ReachModifier(edges: edges))
 }
 
 extension SecondaryModifier {

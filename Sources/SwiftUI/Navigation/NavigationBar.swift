@@ -125,6 +125,7 @@ struct NavigationBar: View {
       if isLarge, let title = contents.title {
         title.font(.largeTitle.bold()).lineLimit(1)
           .padding(EdgeInsets(top: hasItems ? 2 : 14, leading: 0, bottom: 8, trailing: 0))
+          .frame(maxWidth: .infinity, alignment: .leading)
       }
       Adopted(contents.search)
     }

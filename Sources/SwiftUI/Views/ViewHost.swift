@@ -19,6 +19,8 @@ import Foundation
   private var request: SurfaceRequest
   /// The surface is closed, by whomever.
   var onClose: () -> Void = {}
+  /// The surface has another size, in points.
+  var onResize: (CGSize) -> Void = { _ in }
   private let resizability: WindowResizability
 
   public convenience init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
@@ -60,6 +62,11 @@ import Foundation
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     graph.focus = { [unowned self] in surface?.focus($0) }
     if resizability != nil { limit() }
+    request.isDark = gatherer.wishedScheme.map { $0 == .dark }
+    gatherer.onWish = { [unowned self] in
+      self.request.isDark = $0.map { $0 == .dark }
+      surface?.revise(self.request)
+    }
     surface = backend.openSurface(request, host: self)
     graph.update()
   }
@@ -109,6 +116,9 @@ import Foundation
 
   func close() { surface?.close() }
 
+  /// Takes the keyboard from the view that has it.
+  func resignFocus() { surface?.focus(nil) }
+
   /// Shows another value of the same view.
   public func update(_ view: Root) {
     rootView = view
@@ -125,6 +135,7 @@ import Foundation
 
   public func surfaceDidResize(to size: CGSize) {
     self.size = size
+    onResize(size)
     frame.invalidate()
     graph.requestFrame()
   }
@@ -135,7 +146,9 @@ import Foundation
     graph.requestFrame()
   }
 
-  public func surfaceDidBecome(active: Bool) {}
+  public func surfaceDidBecome(active: Bool) {
+    UIApplication.post(active ? UIApplication.didBecomeActiveNotification : UIApplication.willResignActiveNotification)
+  }
   public func surfaceDidReceive(_ event: PointerEvent) {
     let root = rootLayer
     arena.handle(event, root)
@@ -159,6 +172,8 @@ import Foundation
 @MainActor private final class RootNode: SingleNode, ColorSchemeHost {
   var frame: WindowElement!
   var schemeWishes: [PreferredColorSchemeNode] = []
+  /// The views ask for another scheme, or for none.
+  var onWish: (ColorScheme?) -> Void = { _ in }
 
   override var environmentInside: EnvironmentValues {
     guard let scheme = wishedScheme, scheme != environment.colorScheme else { return environment }
@@ -172,6 +187,7 @@ import Foundation
       guard let self, !self.isRemoved else { return }
       self.passEnvironmentOn()
       self.frame.revise(background: self.background)
+      self.onWish(self.wishedScheme)
     }
   }
 

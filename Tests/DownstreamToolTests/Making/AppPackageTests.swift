@@ -27,6 +27,7 @@ struct AppPackageTests {
       ".product(name: \"AppleCompat\", package: \"\(library.url.lastPathComponent)\")", ".swiftLanguageMode(.v6)",
       ".defaultIsolation(MainActor.self)", ".enableUpcomingFeature(\"MemberImportVisibility\")",
       ".enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")",
+      "\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"Combine\"",
     ] {
       #expect(manifest.contains(part))
     }

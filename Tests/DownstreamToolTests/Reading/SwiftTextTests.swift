@@ -44,6 +44,16 @@ struct SwiftTextTests {
     #expect(text.blanking([declaration.range]).filter { $0 == "\n" }.count == 4)
   }
 
+  @Test func askingForAMethodByItsNameIsSaidInAWayThatCompiles() {
+    let source = "app.sendAction(#selector(UIResponder.resignFirstResponder), to: nil) // #selector(A.b)\nlet x = 1"
+    let text = SwiftText(source)
+    let changed = text.blanking([], and: text.selectors)
+    #expect(changed.hasPrefix("app.sendAction(Selector(\"resignFirstResponder\")"))
+    #expect(changed.utf8.count == source.utf8.count)
+    #expect(SwiftText(changed).tokens.map(\.text).suffix(4) == ["let", "x", "=", "1"])
+    #expect(SwiftText("#selector(Timer.fire)").selectors.isEmpty)
+  }
+
   @Test func importsAreFoundWithTheirAttributes() {
     let text = SwiftText("@testable import A\nimport struct B.C\npublic import D; import E\nlet import1 = x.import")
     #expect(text.imports.map(\.module) == ["A", "B", "D", "E"])

@@ -49,6 +49,18 @@ import Testing
     #expect(fills() == [.white])
   }
 
+  @Test("is asked of the surface, so that controls and title bar follow")
+  func surface() {
+    let (remote, backend) = (Remote(), HeadlessBackend())
+    let host = _ViewHost(Lamp(remote: remote), on: backend, size: CGSize(width: 10, height: 10))
+    backend.settle()
+    #expect(backend.surfaces.last?.request.isDark == true)
+    remote.set(nil)
+    backend.settle()
+    #expect(backend.surfaces.last?.request.isDark == nil)
+    _ = host
+  }
+
   @Test("of the outermost view counts")
   func outermost() {
     let fills = contents(10, 10) { Color.primary.preferredColorScheme(.dark).preferredColorScheme(.light) }

@@ -19,6 +19,7 @@ enum SymbolShapes {
     minus=M3 10L17 10
     xmark,multiply=M4 4L16 16|M16 4L4 16
     plusminus=M10 2L10 12|M5 7L15 7|M5 16L15 16
+    plus.forwardslash.minus,plus.slash.minus=M5.5 2L5.5 9|M2 5.5L9 5.5|M15.5 3L4.5 17|M11 14.5L18 14.5
     divide=M3 10L17 10|#O10 5 1.4|#O10 15 1.4
     equal=M3 7L17 7|M3 13L17 13
     lessthan=M16 4L4 10L16 16
