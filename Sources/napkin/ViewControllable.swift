@@ -11,3 +11,8 @@ import SwiftUI
 extension ViewControllable where Self: UIViewController {
   public var uiviewController: UIViewController { self }
 }
+
+extension ViewControllable {
+  /// The same controller, as code for the Mac asks for it.
+  public var nsviewController: NSViewController { uiviewController }
+}
