@@ -17,8 +17,13 @@ import Foundation
 
   /// The traits that modifiers wrote on this element.
   private final var traits: [(key: ObjectIdentifier, value: TraitValue)] = []
-  private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private final var guides: [(guide: AlignmentGuide, proposal: ProposedViewSize, size: CGSize, value: CGFloat?)] = []
+  /// What was worked out for a proposal.
+  private struct Answer {
+    let proposal: ProposedViewSize
+    let size: CGSize
+    var guides: [(guide: AlignmentGuide, size: CGSize, value: CGFloat?)] = []
+  }
+  private final var answers: [Answer] = []
   final private(set) var origin = CGPoint.zero
   final private(set) var proposal: ProposedViewSize?
   /// Something about this element itself changed since it was placed.
@@ -69,13 +74,15 @@ import Foundation
 
   // MARK: Sizes
 
-  final func size(_ proposal: ProposedViewSize) -> CGSize {
-    if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+  final func size(_ proposal: ProposedViewSize) -> CGSize { answers[answer(to: proposal)].size }
+
+  private final func answer(to proposal: ProposedViewSize) -> Int {
+    if let known = answers.firstIndex(where: { $0.proposal == proposal }) { return known }
     let size = measure(proposal)
-    // Stacks in stacks ask for many: what is forgotten is measured again at every level around.
-    if sizes.count == 16 { sizes.removeFirst() }
-    sizes.append((proposal, size))
-    return size
+    // Stacks in stacks ask for many: what is forgotten is worked out again at every level around.
+    if answers.count == 64 { answers.removeFirst(32) }
+    answers.append(Answer(proposal: proposal, size: size))
+    return answers.count - 1
   }
 
   final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
@@ -87,12 +94,10 @@ import Foundation
 
   /// Where `guide` was put, worked out once.
   final func explicitValue(of guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-    if let known = guides.first(where: { $0.guide == guide && $0.proposal == proposal && $0.size == size }) {
-      return known.value
-    }
+    let known = answers[answer(to: proposal)].guides
+    if let known = known.first(where: { $0.guide == guide && $0.size == size }) { return known.value }
     let value = explicitGuide(guide, size: size, proposal: proposal)
-    if guides.count == 16 { guides.removeFirst() }
-    guides.append((guide, proposal, size, value))
+    answers[answer(to: proposal)].guides.append((guide, size, value))
     return value
   }
 
@@ -151,9 +156,8 @@ import Foundation
 
   /// The size may have changed, and with it those of the elements around.
   final func invalidate() {
-    guard !isStale || !sizes.isEmpty || !guides.isEmpty else { return }
-    sizes.removeAll(keepingCapacity: true)
-    guides.removeAll(keepingCapacity: true)
+    guard !isStale || !answers.isEmpty else { return }
+    answers.removeAll(keepingCapacity: true)
     sizesWereCleared()
     isStale = true
     guard let container else { return }
@@ -162,7 +166,7 @@ import Foundation
 
   private final func noteStaleContent(replacing: Bool) {
     if replacing { isStale = true }
-    guides.removeAll(keepingCapacity: true)
+    for index in answers.indices { answers[index].guides = [] }
     guard !hasStaleContent else { return }
     hasStaleContent = true
     container?.noteStaleContent(replacing: false)
@@ -211,17 +215,39 @@ func + (lhs: CGPoint, rhs: CGPoint) -> CGPoint { CGPoint(x: lhs.x + rhs.x, y: lh
 
 /// How far a view likes to be from others.
 public struct ViewSpacing: Sendable {
-  /// What an edge asks for; nil for the default.
-  var preferences: [Edge: CGFloat?] = [:]
+  /// What each edge asks for; nil for the default.
+  private var top: CGFloat?
+  private var leading: CGFloat?
+  private var bottom: CGFloat?
+  private var trailing: CGFloat?
   /// Text keeps a line's distance from text, not eight points.
   var isText = false
 
   public init() {}
   public static let zero: ViewSpacing = {
     var none = ViewSpacing()
-    for edge in Edge.allCases { none.preferences[edge] = .some(0) }
+    for edge in Edge.allCases { none[edge] = 0 }
     return none
   }()
+
+  subscript(edge: Edge) -> CGFloat? {
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
+  }
 
   /// The default distance, in points.
   static let standard: CGFloat = 8
@@ -229,8 +255,8 @@ public struct ViewSpacing: Sendable {
   /// The distance to `next`, which lies behind this one along `axis`.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     if isText, next.isText, axis == .vertical { return 0 }
-    let mine = (axis == .horizontal ? preferences[.trailing] : preferences[.bottom]) ?? nil
-    let theirs = (axis == .horizontal ? next.preferences[.leading] : next.preferences[.top]) ?? nil
+    let mine = axis == .horizontal ? trailing : bottom
+    let theirs = axis == .horizontal ? next.leading : next.top
     switch (mine, theirs) {
     case (let mine?, let theirs?): return max(mine, theirs)
     case (let known?, nil), (nil, let known?): return known
@@ -240,9 +266,7 @@ public struct ViewSpacing: Sendable {
 
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
-      let mine = preferences[edge] ?? nil
-      let theirs = other.preferences[edge] ?? nil
-      preferences[edge] = mine.flatMap { a in theirs.map { max(a, $0) } } ?? mine ?? theirs
+      if let theirs = other[edge] { self[edge] = max(self[edge] ?? theirs, theirs) }
     }
   }
 

@@ -12,6 +12,8 @@ import Foundation
   /// Points between children; nil for what they like.
   private(set) var gap: CGFloat?
   private var children: [Element] = []
+  /// The gaps between children that like distances of their own, once they were asked.
+  private var knownGaps: [CGFloat]?
   /// The lengths along the axis for the proposal measured last.
   private var shares: (proposal: ProposedViewSize, lengths: [CGFloat])?
 
@@ -42,7 +44,10 @@ import Foundation
   }
 
   override var content: [Element] { children }
-  override func sizesWereCleared() { shares = nil }
+  override func sizesWereCleared() {
+    shares = nil
+    knownGaps = nil
+  }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let offers = offers(for: proposal)
@@ -79,8 +84,9 @@ import Foundation
       let dimensions = child.dimensions(offer)
       let place = dimensions[guide]
       let length = axis.other == .horizontal ? dimensions.width : dimensions.height
+      let rest = span(from: place, to: length)
       before = isFirst ? place : max(before, place)
-      behind = isFirst ? length - place : max(behind, length - place)
+      behind = isFirst ? rest : max(behind, rest)
       isFirst = false
     }
     return (before + behind, before)
@@ -89,9 +95,12 @@ import Foundation
   /// The gap behind each child but the last.
   private var gaps: [CGFloat] {
     guard children.count > 1 else { return [] }
-    return (1..<children.count).map { index in
-      gap ?? children[index - 1].spacing.distance(to: children[index].spacing, along: axis)
-    }
+    if let gap { return Array(repeating: gap, count: children.count - 1) }
+    if let known = knownGaps, known.count == children.count - 1 { return known }
+    let spacings = children.map(\.spacing)
+    let gaps = zip(spacings, spacings.dropFirst()).map { $0.distance(to: $1, along: axis) }
+    knownGaps = gaps
+    return gaps
   }
 
   private func offers(for proposal: ProposedViewSize) -> [ProposedViewSize] {
@@ -166,7 +175,7 @@ import Foundation
     for (index, child) in children.enumerated() {
       let dimensions = child.dimensions(offers[index])
       if let value = dimensions.explicitValue(of: guide) {
-        values.append(value + (guide.axis == axis ? position : line - dimensions[self.guide]))
+        values.append(value + (guide.axis == axis ? position : span(from: dimensions[self.guide], to: line)))
       }
       position += child.size(offers[index])[axis] + (index < gaps.count ? gaps[index] : 0)
     }
@@ -185,6 +194,10 @@ import Foundation
     return result
   }
 }
+
+/// How far it is from one place to another; none if both are at infinity, where what is offered all space has its
+/// centre and its end.
+func span(from start: CGFloat, to end: CGFloat) -> CGFloat { start == end ? 0 : end - start }
 
 /// Lays its children over one another.
 @MainActor final class LayeredElement: Element {
@@ -257,7 +270,7 @@ import Foundation
       children.compactMap { child in
         let dimensions = child.dimensions(offer)
         let own = guide.axis == .horizontal ? dimensions[alignment.horizontal] : dimensions[alignment.vertical]
-        return dimensions.explicitValue(of: guide).map { $0 + line[guide.axis] - own }
+        return dimensions.explicitValue(of: guide).map { $0 + span(from: own, to: line[guide.axis]) }
       }
     )
   }

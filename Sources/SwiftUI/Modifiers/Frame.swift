@@ -20,6 +20,8 @@ struct FrameRule: LayoutRule {
   }
 
   @MainActor func spacing(_ child: Element) -> ViewSpacing {
+    // A fixed frame hides what is inside it from those around, as to sizes so as to distances.
+    guard !isRigid else { return ViewSpacing() }
     var spacing = child.spacing
     spacing.isText = spacing.isText && width == nil && height == nil
     return spacing
@@ -32,8 +34,8 @@ struct FrameRule: LayoutRule {
 @MainActor func aligned(_ child: ViewDimensions, in size: CGSize, _ alignment: Alignment) -> CGPoint {
   let frame = ViewDimensions(width: size.width, height: size.height) { _ in nil }
   return CGPoint(
-    x: frame[alignment.horizontal] - child[alignment.horizontal],
-    y: frame[alignment.vertical] - child[alignment.vertical]
+    x: span(from: child[alignment.horizontal], to: frame[alignment.horizontal]),
+    y: span(from: child[alignment.vertical], to: frame[alignment.vertical])
   )
 }
 

@@ -26,10 +26,10 @@ struct PaddingRule: LayoutRule {
   @MainActor func spacing(_ child: Element) -> ViewSpacing {
     var spacing = child.spacing
     spacing.isText = spacing.isText && insets == EdgeInsets()
-    if insets.top != 0 { spacing.preferences[.top] = .some(nil) }
-    if insets.bottom != 0 { spacing.preferences[.bottom] = .some(nil) }
-    if insets.leading != 0 { spacing.preferences[.leading] = .some(nil) }
-    if insets.trailing != 0 { spacing.preferences[.trailing] = .some(nil) }
+    if insets.top != 0 { spacing[.top] = nil }
+    if insets.bottom != 0 { spacing[.bottom] = nil }
+    if insets.leading != 0 { spacing[.leading] = nil }
+    if insets.trailing != 0 { spacing[.trailing] = nil }
     return spacing
   }
 }
