@@ -37,8 +37,8 @@ import Foundation
   /// The text on the clipboard is put there by `setClipboard`.
   func setClipboard(_ text: String)
   func clipboard(_ receive: @escaping @MainActor (String?) -> Void)
-  /// The layers as a PNG file's bytes, `size` in points, `scale` pixels each, with controls for dark surroundings or for
-  /// light ones; nil if the backend can not draw.
+  /// The layers as a PNG file's bytes, `size` in points, `scale` pixels each, with controls for dark or for light
+  /// surroundings; nil if the backend can not draw.
   func picture(of root: Layer, size: CGSize, scale: Double, isDark: Bool) -> Data?
 }
 

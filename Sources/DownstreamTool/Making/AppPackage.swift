@@ -262,7 +262,8 @@ struct AppPackage {
       settings.append(".define(\(SwiftText.literal(String(condition))))")
     }
     // Apple's Foundation brings Combine and Observation along: files with models often import nothing else.
-    let flags = ["-suppress-warnings"] + ["AppleCompat", "Combine", "Observation"].flatMap { ["-import-module", $0] }.flatMap { ["-Xfrontend", $0] }
+    let imports = ["AppleCompat", "Combine", "Observation"].flatMap { ["-import-module", $0] }
+    let flags = ["-suppress-warnings"] + imports.flatMap { ["-Xfrontend", $0] }
     settings.append(".unsafeFlags([\(flags.map(SwiftText.literal).joined(separator: ", "))])")
     return settings
   }

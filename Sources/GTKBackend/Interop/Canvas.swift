@@ -107,14 +107,12 @@ import GTKShims
   }
 
   func conic(_ rect: CGRect, center: CGPoint, startAngle: Double, _ stops: [Paint.Stop]) {
-    // GTK draws a disk of half the rectangle's diagonal: too small for a center that is not in the middle.
-    let reach = CGSize(
-      width: max(abs(rect.maxX - center.x), abs(rect.minX - center.x)),
-      height: max(abs(rect.maxY - center.y), abs(rect.minY - center.y))
+    // GTK may draw a polygon whose corners are as far away as the rectangle's farthest: its edges leave that one out.
+    let reach = hypot(
+      max(abs(rect.maxX - center.x), abs(rect.minX - center.x)),
+      max(abs(rect.maxY - center.y), abs(rect.minY - center.y))
     )
-    var whole = CGRect(
-      x: center.x - reach.width, y: center.y - reach.height, width: 2 * reach.width, height: 2 * reach.height
-    ).graphene
+    var whole = rect.insetBy(dx: -reach * 0.15, dy: -reach * 0.15).graphene
     var (rect, center) = (rect.graphene, center.graphene)
     let stops = stops.gsk
     // GTK's angles are in degrees from the top.

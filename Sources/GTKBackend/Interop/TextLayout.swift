@@ -149,6 +149,8 @@ import Foundation
         add(pango_attr_strikethrough_new(1))
         add(line, pango_attr_strikethrough_color_new)
       }
+      // A word that is too long for a line is broken where the line ends, and not as a dictionary would have it.
+      add(pango_attr_insert_hyphens_new(0))
       if run.tracking != 0 {
         add(pango_attr_letter_spacing_new(Int32(run.tracking * shrink * Double(PANGO_SCALE))))
       }

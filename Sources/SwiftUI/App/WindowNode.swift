@@ -75,7 +75,8 @@ extension WindowScene: PrimitiveScene {
     if scene.kind != .group, !windows.isEmpty { return }
     if let value, windows.contains(where: { $0.value.value == value }) { return }
     let location = StateLocation<AnyHashable?>(value)
-    let size = environment.defaultWindowSize ?? (scene.kind == .settings ? CGSize(width: 480, height: 400) : UIScreen.phone)
+    let standard = scene.kind == .settings ? CGSize(width: 480, height: 400) : UIScreen.phone
+    let size = environment.defaultWindowSize ?? standard
     var environment = environment
     environment.scenePhase = .inactive
     UIScreen.main.size = size
@@ -90,6 +91,7 @@ extension WindowScene: PrimitiveScene {
     )
     let window = OpenWindow(host, location)
     windows.append(window)
+    UIScreen.main.size = host.size
     host.onResize = { UIScreen.main.size = $0 }
     host.onClose = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }

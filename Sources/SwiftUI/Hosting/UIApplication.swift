@@ -13,7 +13,7 @@ import Foundation
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
   }
 
   /// Opens a link with the desktop's program for it, and tells whether there is one.
@@ -31,11 +31,11 @@ import Foundation
     ["http", "https", "mailto", "file"].contains(url.scheme?.lowercased())
   }
 
-  /// Does what `action` says. The one that is known, `resignFirstResponder`, takes the keyboard from the view that has it.
+  /// Does what `action` says. The one that is known is `resignFirstResponder`: no view has the keyboard any more.
   ///
   ///     UIApplication.shared.sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil, for: nil)
   ///
-  /// The compiler for Linux has no `#selector`; `downstream run` writes `Selector("resignFirstResponder")` in its place.
+  /// The compiler for Linux has no `#selector`; `downstream run` writes `Selector("resignFirstResponder")` for it.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     guard action == Selector("resignFirstResponder"), target == nil else { return false }

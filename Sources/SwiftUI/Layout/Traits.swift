@@ -120,9 +120,10 @@ extension Element {
   /// The `ForEach` row that the element belongs to. Its id stands for it in a selection, unless there is a tag.
   final var row: RowsNode.Row? { trait(RowTrait.self).row }
 
-  /// What the element stands for in a selection of `V`: its tag, or else the id of its row.
+  /// What the element stands for in a selection of `V`: its tag, or else a link's value, or else the id of its row.
   final func selectionValue<V: Hashable>(_: V.Type) -> V? {
     if let tag = trait(TagTrait.self) { return tag.value.base as? V }
+    if let value = trait(RowActionTrait.self)?.value, let own = value.base as? V { return own }
     return row?.id.base as? V
   }
 }

@@ -166,6 +166,7 @@ extension ListCore: PrimitiveView {
     look.style = listLook
     look.isDark = environment.isDark
     look.isEditing = environment.isListEdited
+    look.hasChevrons = !environment.isInChoosingColumn
     look.least = environment.defaultMinListRowHeight
     look.leastHeader = environment.defaultMinListHeaderHeight
     look.sectionSpacing = environment.listSectionSpacing
@@ -179,7 +180,7 @@ extension ListCore: PrimitiveView {
   private var ground: Pigment? {
     guard environment.showsScrollContentBackground else { return nil }
     return switch listLook {
-    case .grouped, .insetGrouped: Surroundings.ground(environment.isDark)
+    case .grouped, .insetGrouped, .sidebar: Surroundings.ground(environment.isDark)
     case .plain: Surroundings.page(environment.isDark)
     default: nil
     }

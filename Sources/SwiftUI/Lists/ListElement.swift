@@ -6,6 +6,8 @@ import Foundation
   struct Look: Equatable {
     var style = _ListLook.insetGrouped
     var isDark = false
+    /// Links show that they lead away.
+    var hasChevrons = true
     var isEditing = false
     var least = ListMetrics.rowHeight
     var leastHeader: CGFloat?
@@ -145,13 +147,15 @@ import Foundation
     }
     let chosen = selection.flatMap { $0.isSelected(element) }
     dress.isSelected = chosen == true
-    if action != nil, !look.isEditing { dress.chevron = dress.mark }
-    if chosen == true { dress.highlight = look.style == .sidebar ? look.accent.faded(by: 0.2) : Surroundings.selection(look.isDark) }
+    if action != nil, !look.isEditing, look.hasChevrons { dress.chevron = dress.mark }
+    if chosen == true {
+      dress.highlight = look.style == .sidebar ? look.accent.faded(by: 0.2) : Surroundings.selection(look.isDark)
+    }
     if look.style == .sidebar || look.style == .inset { dress.highlightRadius = 8 }
     row.revise(dress, background: trait(RowBackgroundTrait.self, element, item, block))
     row.onActivate = nil
     if let action, !look.isEditing {
-      if action.isEnabled { row.onActivate = { [weak self] in self?.perform(action.perform, on: element) } }
+      if action.isEnabled { row.onActivate = { [weak self] in self?.perform(action, on: element) } }
     } else if chosen != nil {
       row.onActivate = { [weak self] in self?.selection?.select(element) }
     }
@@ -164,9 +168,13 @@ import Foundation
     }
   }
 
-  private func perform(_ action: @MainActor () -> Void, on element: Element) {
-    if let selection, selection.isSelected(element) != nil { selection.select(element) }
-    action()
+  private func perform(_ action: RowAction, on element: Element) {
+    if let selection, selection.isSelected(element) != nil {
+      selection.select(element)
+      // Another column shows what is chosen.
+      if !action.leads() { return }
+    }
+    action.perform()
   }
 
   /// Colours are found with it.

@@ -35,6 +35,10 @@ enum RowSeparatorTrait: Trait {
 /// What happens when a row is pressed.
 struct RowAction {
   let isEnabled: Bool
+  /// What the row stands for in a selection, unless it has a tag.
+  var value: AnyHashable?
+  /// Whether anything but a selection would come of it.
+  var leads: @MainActor () -> Bool = { true }
   let perform: @MainActor () -> Void
 }
 

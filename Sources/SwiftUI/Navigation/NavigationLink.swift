@@ -113,7 +113,15 @@ extension LinkModifier: ViewModifier {
 
   private func note() {
     let isEnabled = navigator != nil && (link.destination != nil || link.value != nil)
-    shared.value = RowAction(isEnabled: isEnabled) { [weak self] in self?.follow() }
+    shared.value = RowAction(
+      isEnabled: isEnabled,
+      value: link.value,
+      leads: { [weak self] in
+        guard let self, let value = self.link.value else { return true }
+        return self.navigator?.hasDestination(for: value) ?? false
+      },
+      perform: { [weak self] in self?.follow() }
+    )
   }
 
   override var environmentInside: EnvironmentValues {

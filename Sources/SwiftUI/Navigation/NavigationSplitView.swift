@@ -73,24 +73,48 @@ private struct SplitCore<Sidebar: View, Content: View, Detail: View> {
   func column<V: View>(_ view: V) -> NavigationCore<V> {
     NavigationCore(root: view, path: nil, write: nil, takesFirst: false)
   }
+
+  /// A column that chooses what the next one shows.
+  private func choosing<V: View>(_ view: V, _ look: _ListLook) -> NavigationCore<some View> {
+    column(
+      view.environment(\.isInChoosingColumn, true)
+        .transformEnvironment(\.listLook) { if $0 == nil { $0 = look } }
+    )
+  }
+
+  var first: NavigationCore<some View> { choosing(sidebar, .sidebar) }
+  var second: NavigationCore<some View> { choosing(content, .inset) }
+}
+
+extension NavigationCore {
+  @MainActor fileprivate func make(_ context: _NodeContext) -> NavigationNode { Self.make(self, context) }
+  @MainActor fileprivate func update(_ node: NavigationNode) { Self.update(node, self) }
+}
+
+private enum ChoosingColumnKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// The view is in a column whose links show their pages in another one.
+  var isInChoosingColumn: Bool {
+    get { self[ChoosingColumnKey.self] }
+    set { self[ChoosingColumnKey.self] = newValue }
+  }
 }
 
 extension SplitCore: PrimitiveView {
   static func make(_ view: Self, _ context: _NodeContext) -> SplitNode {
     let node = SplitNode(context, SplitElement())
-    node.columns = [NavigationCore<Sidebar>.make(view.column(view.sidebar), node.side)]
-    if Content.self != EmptyView.self {
-      node.columns.append(NavigationCore<Content>.make(view.column(view.content), node.inside))
-    }
-    node.columns.append(NavigationCore<Detail>.make(view.column(view.detail), node.inside))
+    node.columns = [view.first.make(node.inside)]
+    if Content.self != EmptyView.self { node.columns.append(view.second.make(node.inside)) }
+    node.columns.append(view.column(view.detail).make(node.inside))
     for column in node.columns.dropLast() { column.navigator.successor = node.columns.last?.navigator }
     node.revise(view.visibility)
     return node
   }
   static func update(_ node: SplitNode, _ view: Self) {
-    NavigationCore<Sidebar>.update(node.columns[0], view.column(view.sidebar))
-    if node.columns.count == 3 { NavigationCore<Content>.update(node.columns[1], view.column(view.content)) }
-    NavigationCore<Detail>.update(node.columns[node.columns.count - 1], view.column(view.detail))
+    view.first.update(node.columns[0])
+    if node.columns.count == 3 { view.second.update(node.columns[1]) }
+    view.column(view.detail).update(node.columns[node.columns.count - 1])
     node.revise(view.visibility)
   }
 }
@@ -100,17 +124,6 @@ extension SplitCore: PrimitiveView {
   private var visibility = NavigationSplitViewVisibility.automatic
 
   override var children: [_Node] { columns }
-
-  /// The first column's lists are sidebars.
-  var side: _NodeContext {
-    var context = inside
-    if environment.listLook == nil {
-      var values = environment
-      values.listLook = .sidebar
-      context = _NodeContext(graph: graph, parent: self, environment: values)
-    }
-    return context
-  }
 
   override func environmentDidChange(from old: EnvironmentValues) { paint() }
 
@@ -148,17 +161,26 @@ extension SplitCore: PrimitiveView {
   }
 
   override var content: [Element] { columns + lines.prefix(max(columns.count - 1, 0)).map { $0 as Element } }
+  /// As narrow as columns can be read in, and windows with them.
+  private var leastWidth: CGFloat { columns.count == 3 ? 800 : columns.count == 2 ? 560 : 0 }
+
+  /// Of each column but the last: no more than it needs in a wide window.
+  private func widths(in whole: CGFloat) -> [CGFloat] {
+    if columns.count == 2 { return [min((whole / 3).rounded(), 280)] }
+    return [min((whole * 0.22).rounded(), 240), min((whole * 0.33).rounded(), 320)]
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    proposal.replacingUnspecifiedDimensions(by: CGSize(width: 800, height: 600))
+    let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 800, height: 600))
+    return CGSize(width: max(size.width, leastWidth), height: size.height)
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    // A third of a narrow window each, no more than a sidebar needs in a wide one.
-    let side = min(CGFloat(280), (size.width / CGFloat(columns.count + 1)).rounded())
+    let widths = widths(in: size.width)
     var x: CGFloat = 0
     for (index, column) in columns.enumerated() {
       let isLast = index == columns.count - 1
-      let width = isLast ? max(size.width - x, 0) : side
+      let width = isLast ? max(size.width - x, 0) : widths[index]
       column.place(at: CGPoint(x: x, y: 0), ProposedViewSize(width: width, height: size.height))
       x += width
       if !isLast {

@@ -66,6 +66,12 @@ import Foundation
 
   func popToRoot() { if pages.count > 1 { leave(pages[1]) } }
 
+  /// Whether it is said what is shown for `value`.
+  func hasDestination(for value: AnyHashable) -> Bool {
+    destinations[ObjectIdentifier(Swift.type(of: value.base))]?.isEmpty == false
+      || successor?.hasDestination(for: value) ?? false
+  }
+
   func push(_ value: AnyHashable) {
     if let successor {
       // What is said in this column goes for values that are shown in the last one.

@@ -168,16 +168,22 @@ extension DialogButtons: PrimitiveView {
       column: (others + cancelling).map(\.element)
     )
     guard let dialog = environment.dialog else { return }
-    let cancel = cancelling.first?.button ?? (buttons.count == 1 ? buttons.first?.button : nil)
     let plain = others.filter { $0.button.role != .destructive }
+    let cancel = cancelling.first?.button ?? (others.count == 1 ? plain.first?.button : nil)
     let confirm = buttons.first { $0.button.isDefault }?.button ?? plain.last?.button
-    dialog.cancel = {
-      guard let cancel else { return false }
-      cancel.press()
+    dialog.cancel = { [weak dialog] in
+      if let cancel {
+        cancel.press()
+      } else if plain.isEmpty {
+        // Nobody means to destroy something by that.
+        dialog?.close()
+      } else {
+        return false
+      }
       return true
     }
     dialog.confirm = {
-      guard let confirm = confirm ?? (buttons.count == 1 ? buttons.first?.button : nil) else { return false }
+      guard let confirm = confirm ?? cancel else { return false }
       confirm.press()
       return true
     }

@@ -6,7 +6,8 @@ import Foundation
   private let graph: Graph
   private let root: _Node
   private let frame: WindowElement
-  private var size: CGSize
+  /// The surface's size in points.
+  private(set) var size: CGSize
   private var surface: (any Surface)?
   private var rootView: Root
   private let gatherer: RootNode
@@ -78,9 +79,14 @@ import Foundation
     request.minimum = CGSize(width: min(least.width, 800), height: min(least.height, 600))
     if resizability.kind == .contentSize {
       request.maximum = most
-      size = CGSize(width: min(max(size.width, least.width), most.width), height: min(max(size.height, least.height), most.height))
-      request.size = size
+      size = CGSize(
+        width: min(max(size.width, least.width), most.width),
+        height: min(max(size.height, least.height), most.height)
+      )
+    } else {
+      size = CGSize(width: max(size.width, request.minimum.width), height: max(size.height, request.minimum.height))
     }
+    request.size = size
   }
 
   /// The window's title.

@@ -28,7 +28,8 @@ import Testing
     let graph = Graph(backend: backend)
     var environment = EnvironmentValues()
     environment.windows = windows
-    let root = SceneBodyNode(Wide(log: log), _NodeContext(graph: graph, parent: nil, environment: environment)) { $0.body }
+    let context = _NodeContext(graph: graph, parent: nil, environment: environment)
+    let root = SceneBodyNode(Wide(log: log), context) { $0.body }
     graph.update()
     windows.openFirst()
     backend.settle()

@@ -43,7 +43,8 @@ import Testing
     }
     #expect(row == CGRect(x: 0, y: 150, width: 100, height: 40))
     let shape = frame(.red) {
-      Color.clear.background(.red, in: Rectangle()).safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 30) }
+      Color.clear.background(.red, in: Rectangle())
+        .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 30) }
     }
     #expect(shape == CGRect(x: 0, y: 30, width: 100, height: 170))
   }

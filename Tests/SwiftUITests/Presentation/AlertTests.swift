@@ -40,6 +40,28 @@ import ViewTesting
     }
   }
 
+  struct Shredder: View {
+    @State private var isShown = false
+    @State private var files = 3
+    var body: some View {
+      Button("\(files) files") { isShown = true }
+        .alert("Delete?", isPresented: $isShown) { Button("Delete", role: .destructive) { files = 0 } }
+    }
+  }
+
+  @Test("destroys nothing by Escape or Return, if it offers nothing else")
+  func destruction() throws {
+    let hosted = HostedView { Shredder() }
+    try hosted.tap("3 files")
+    hosted.press(key: "\r")
+    #expect(hosted.texts == ["Delete?", "Delete"])
+    hosted.press(key: "\u{1B}")
+    #expect(hosted.texts == ["3 files"])
+    try hosted.tap("3 files")
+    try hosted.tap("Delete")
+    #expect(hosted.texts == ["0 files"])
+  }
+
   @Test("without buttons says OK, which Return presses")
   func okay() throws {
     let hosted = HostedView { Older() }
