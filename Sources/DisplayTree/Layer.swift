@@ -178,6 +178,12 @@ import Foundation
     Layer.newcomers.removeAll(keepingCapacity: true)
   }
 
+  /// It counts as seen where it is, though it has not been part of a frame: it sets out from there.
+  public func markPlaced() {
+    isShown = true
+    for child in children { child.markPlaced() }
+  }
+
   private static var count = 0
 
   public init(_ content: Content = .group) {

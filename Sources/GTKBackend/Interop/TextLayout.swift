@@ -140,7 +140,8 @@ import Foundation
       add(pango_attr_font_desc_new(font))
       pango_font_description_free(font)
       add(run.pigment, pango_attr_foreground_new)
-      add(pango_attr_foreground_alpha_new(UInt16(min(max(run.pigment.opacity, 0), 1) * 65535)))
+      // To Pango, 0 means that nobody has said anything.
+      add(pango_attr_foreground_alpha_new(UInt16(max(min(max(run.pigment.opacity, 0), 1) * 65535, 1))))
       if let line = run.underline {
         add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE))
         add(line, pango_attr_underline_color_new)

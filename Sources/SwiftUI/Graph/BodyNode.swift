@@ -4,6 +4,8 @@ import Foundation
 /// A node whose content comes from a body. The part that does not depend on the view's type.
 @MainActor public class BodyNode: SingleNode {
   final var isMarked = false
+  /// It was to run when it was on its way out: it does if it comes back.
+  final var isHeld = false
   /// What the node's dynamic properties keep, one for each slot.
   final var storage: [AnyObject?] = []
   /// The type whose body it is, for messages.
@@ -11,6 +13,14 @@ import Foundation
 
   /// Runs the body and updates what is inside.
   func run() {}
+
+  override func leavingDidChange() {
+    guard isMarked else { return }
+    isHeld = isLeaving
+    guard !isLeaving else { return }
+    isMarked = false
+    graph.mark(self)
+  }
 }
 
 /// A view's dynamic properties, found once per type.

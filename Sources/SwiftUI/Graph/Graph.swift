@@ -28,6 +28,12 @@ import Synchronization
   /// What a frame does last: lay out and show.
   var layOut: () -> Void = {}
   var show: () -> Void = {}
+  /// Which views are to be in the same place.
+  private(set) lazy var matches: MatchedGeometry = {
+    let matches = MatchedGeometry(self)
+    watchGeometry(matches)
+    return matches
+  }()
   /// What moves; nil until something was to move for the first time.
   private(set) var motion: Motion?
   /// Gives the keyboard to a layer; nil to take it away.
@@ -43,14 +49,19 @@ import Synchronization
   /// The transaction of the update that is under way: that of the writes which caused it. A node sees it, edited by
   /// the modifiers above, as its `transaction`.
   private(set) var transaction = Transaction()
+  /// The update that is under way comes from a write, and not from scrolling, say.
+  private(set) var isWritten = false
   /// The number of the update that is under way; a frame may have several.
   private(set) var updateNumber = 0
   /// From an update of another window.
   private var carried: Transaction?
+  /// The outermost of the nodes that are being removed.
+  var removal: _Node?
 
-  /// When actions run that follow a layout: first those of what is gone, then those of what has changed, then those
-  /// of what was worked out from the inside, such as preferences and geometry. What has appeared comes last.
-  enum Phase: CaseIterable { case disappearance, change, outcome }
+  /// When actions run that follow a layout: first those of what is gone without a trace, then those of what has
+  /// changed, then those of what was worked out from the inside, such as preferences and geometry, then those of what
+  /// has appeared, and last those of what has gone by a transition or is covered.
+  enum Phase { case disappearance, change, outcome, departure }
 
   init(backend: any Backend) { self.backend = backend }
 
@@ -78,6 +89,11 @@ import Synchronization
     requestFrame()
   }
 
+  /// Runs `action` after the layout without the node that is being removed.
+  func disappeared(_ action: @escaping () -> Void) {
+    afterLayout(removal?.vanishes == true ? .disappearance : .departure, action)
+  }
+
   /// Runs `action` after the layout in which `node` is first there: those inside before those around them.
   func appeared(_ node: _Node, _ action: @escaping () -> Void) {
     newcomers.append((node, action))
@@ -101,23 +117,28 @@ import Synchronization
   /// How often actions may cause further changes in one frame.
   private static let roundLimit = 8
 
-  func update() {
+  /// - Parameter isMotion: Values have moved, which comes before what was written meanwhile.
+  func update(isMotion: Bool = false) {
     guard !isUpdating else { return }
     isAwaitingFrame = false
     isUpdating = true
     Layer.motion = motion
     var rounds = 0
+    var isMotion = isMotion && carried == nil
     // What was written before this frame is no loop, however much it is.
     let horizon = Writes.shared.newest
     repeat {
-      let group = Writes.shared.take()
-      if group.map({ $0.id > horizon }) ?? true { rounds += 1 }
+      let group = isMotion ? nil : Writes.shared.take()
+      if !isMotion, group.map({ $0.id > horizon }) ?? true { rounds += 1 }
+      motion?.isApplying = isMotion
+      isMotion = false
       begin(group)
       runBodies()
       let gathering = preparations
       preparations = []
       for prepare in gathering { prepare() }
       layOut()
+      motion?.holdLeavers()
       settleGeometry()
       motion?.settle()
       finish()
@@ -126,6 +147,7 @@ import Synchronization
     if rounds == Graph.roundLimit, isBusy {
       warn("An action changes what it reacts to, over and over. The rest waits for the next frame.")
     }
+    motion?.isApplying = false
     transaction = Transaction()
     Layer.motion = nil
     show()
@@ -148,7 +170,7 @@ import Synchronization
   /// - Parameter needsLayout: Something has moved that takes part in the layout.
   func showMotion(needsLayout: Bool) {
     if isUpdating { return }
-    if needsLayout || isBusy { update() } else { show() }
+    if needsLayout || isBusy { update(isMotion: needsLayout) } else { show() }
   }
 
   /// Whether something moves.
@@ -163,6 +185,7 @@ import Synchronization
 
   private func begin(_ group: Writes.Group?) {
     updateNumber += 1
+    isWritten = group != nil || carried != nil
     transaction = group?.transaction ?? carried ?? Transaction()
     carried = nil
     if transaction.animation != nil { enableMotion() }
@@ -174,16 +197,25 @@ import Synchronization
   }
 
   private func mark(_ node: BodyNode, _ transaction: Transaction) {
+    // What is on its way out is shown as it was: what it reads may be gone.
+    if node.isLeaving {
+      (node.isMarked, node.isHeld) = (true, true)
+      return
+    }
     if node.graph !== self { node.graph.carried = transaction }
     node.graph.mark(node)
   }
 
   private func runActions() {
-    for phase in Phase.allCases {
-      let due = actions.removeValue(forKey: phase) ?? []
-      for action in due { action() }
-    }
+    run(.disappearance)
+    run(.change)
+    run(.outcome)
     for action in appearances() { action() }
+    run(.departure)
+  }
+
+  private func run(_ phase: Phase) {
+    for action in actions.removeValue(forKey: phase) ?? [] { action() }
   }
 
   private struct Watcher {
@@ -222,7 +254,7 @@ import Synchronization
     while !marked.isEmpty {
       let due = marked.sorted { $0.depth < $1.depth }
       marked = []
-      for node in due where node.isMarked && !node.isRemoved { node.run() }
+      for node in due where node.isMarked && !node.isHeld && !node.isRemoved { node.run() }
     }
   }
 

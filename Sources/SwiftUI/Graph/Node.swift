@@ -17,6 +17,8 @@ public struct _NodeContext {
   final let depth: Int
   final private(set) var environment: EnvironmentValues
   final private(set) var isRemoved = false
+  /// It has left the layout and is still seen, until its transition is over: nothing that is written reaches it.
+  final private(set) var isLeaving = false
   /// The nearest node above that edits transactions.
   final private weak var editor: _Node?
   /// Nothing hides it: a covered page and a tab that is not chosen stay, but are not shown.
@@ -74,6 +76,14 @@ public struct _NodeContext {
   func elementsDidChange() { parent?.elementsDidChange() }
   /// The node is gone for good; those inside it went before.
   func didRemove() {}
+  /// It is on its way out, or has come back from there.
+  func leavingDidChange() {}
+  /// Nothing is to be seen of how it goes, because its transition says so.
+  var vanishes: Bool {
+    if self is any ElementSource { return false }
+    let children = children
+    return !children.isEmpty && children.allSatisfy(\.vanishes)
+  }
 
   // MARK: Changes
 
@@ -130,10 +140,37 @@ public struct _NodeContext {
 
   final func remove() {
     guard !isRemoved else { return }
-    if graph.motion != nil, parent?.isRemoved != true { leave() }
+    let isOutermost = parent?.isRemoved != true
+    if isOutermost {
+      if graph.motion != nil, !isLeaving { leave() }
+      graph.removal = self
+    }
     isRemoved = true
     for child in children { child.remove() }
     didRemove()
+    if isOutermost { graph.removal = nil }
+  }
+
+  /// Goes from inside `owner`: at once, or when its transition is over. Until then `owner` can have it back by `key`.
+  final func depart(from owner: _Node, as key: @autoclosure () -> AnyHashable, with keeper: AnyObject? = nil) {
+    guard let motion = graph.motion, isShown, !owner.isRemoved, !isLeaving else { return remove() }
+    if !motion.takesOut(self, from: owner, as: key(), with: keeper) { remove() }
+  }
+
+  /// The node that departs from here as `key`, if it is not yet gone, and what was kept with it.
+  final func recall(_ key: @autoclosure () -> AnyHashable) -> (node: _Node, keeper: AnyObject?)? {
+    guard let motion = graph.motion, motion.hasLeavers else { return nil }
+    guard let (node, keeper) = motion.recall(key(), to: self) else { return nil }
+    node.setLeaving(false)
+    node.adopt(environmentInside)
+    return (node, keeper)
+  }
+
+  final func setLeaving(_ isLeaving: Bool) {
+    guard isLeaving != self.isLeaving else { return }
+    self.isLeaving = isLeaving
+    leavingDidChange()
+    for child in children { child.setLeaving(isLeaving) }
   }
 }
 
@@ -200,7 +237,7 @@ extension ElementSource {
         (wrappers ?? []).map { (ObjectIdentifier($0.inner), $0.outer) },
         uniquingKeysWith: { first, _ in first }
       )
-      wrappers = inner.map { ($0, known[ObjectIdentifier($0)] ?? wrap($0)) }
+      wrappers = inner.map { ($0, known[ObjectIdentifier($0)] ?? wrapped($0)) }
       needsWrapping = false
     }
     for (_, outer) in wrappers ?? [] { elements.append(outer) }

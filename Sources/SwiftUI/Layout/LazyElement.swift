@@ -291,7 +291,8 @@ struct LazyItem {
     for line in live {
       for item in line.items { if let row = item.row, item.rows != nil { now[ObjectIdentifier(row)] = row } }
     }
-    for (key, row) in shownRows where now[key] == nil { row.node?.show(false) }
+    // What leaves by a transition is shown until that is over.
+    for (key, row) in shownRows where now[key] == nil && row.node?.isLeaving != true { row.node?.show(false) }
     for (key, row) in now where shownRows[key] == nil { row.node?.show(true) }
     shownRows = now
     for block in blocks {

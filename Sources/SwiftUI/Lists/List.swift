@@ -187,6 +187,9 @@ extension ListCore: PrimitiveView {
   }
 
   override func environmentDidChange(from old: EnvironmentValues) { style() }
+  override func leavingDidChange() {
+    enclosing((any GroundedPage).self)?.noteGround(isLeaving ? nil : ground, of: self)
+  }
   override func didRemove() { enclosing((any GroundedPage).self)?.noteGround(nil, of: self) }
 }
 

@@ -28,12 +28,12 @@ extension AppearanceModifier: PrimitiveModifier {
     if isShown {
       if let appear { graph.appeared(self, appear) }
     } else if let disappear {
-      graph.afterLayout(.disappearance, disappear)
+      graph.afterLayout(.departure, disappear)
     }
   }
 
   override func didRemove() {
-    if isShown, let disappear { graph.afterLayout(.disappearance, disappear) }
+    if isShown, let disappear { graph.disappeared(disappear) }
   }
 }
 
@@ -122,7 +122,7 @@ extension View {
     modifier(AppearanceModifier(appear: action, disappear: nil))
   }
 
-  /// Runs `action` when the view is gone.
+  /// Runs `action` when the view is gone: after its transition, if it goes in an animated change.
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appear: nil, disappear: action))
   }
@@ -153,7 +153,7 @@ extension View {
     modifier(ChangeModifier(value: value, initial: false) { _, new in action(new) })
   }
 
-  /// Runs `action` once the view is shown, and cancels it when the view is gone.
+  /// Runs `action` once the view is shown, and cancels it when the view is gone, its transition included.
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

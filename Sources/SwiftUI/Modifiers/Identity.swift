@@ -14,10 +14,15 @@ extension IdentityModifier: ViewModifier {
   static func _updateNode<C: View>(_ node: _Node, _ modifier: Self, _ content: C) {
     let node = unsafeDowncast(node, to: IdentityNode.self)
     if node.id.base as! ID == modifier.id { return C._updateNode(node.child, content) }
-    let old = node.child!
+    let (old, key) = (node.child!, node.id)
     node.id = AnyHashable(modifier.id)
-    node.child = C._makeNode(content, node.inside)
-    old.remove()
+    if let known = node.recall(node.id)?.node {
+      node.child = known
+      C._updateNode(known, content)
+    } else {
+      node.child = C._makeNode(content, node.inside)
+    }
+    old.depart(from: node, as: key)
     node.elementsDidChange()
   }
 }

@@ -7,7 +7,7 @@
 extension ColorSchemeHost {
   /// What the outermost view that has a wish asks for.
   var wishedScheme: ColorScheme? {
-    schemeWishes.filter { $0.scheme != nil && !$0.isRemoved }.min { $0.depth < $1.depth }?.scheme
+    schemeWishes.filter { $0.scheme != nil && !$0.isRemoved && !$0.isLeaving }.min { $0.depth < $1.depth }?.scheme
   }
 }
 
@@ -47,6 +47,8 @@ extension PreferredColorSchemeModifier: PrimitiveModifier {
     self.scheme = scheme
     host?.schemeWishesDidChange()
   }
+
+  override func leavingDidChange() { if scheme != nil { host?.schemeWishesDidChange() } }
 
   override func didRemove() {
     host?.schemeWishes.removeAll { $0 === self }

@@ -20,16 +20,28 @@ extension TransactionModifier: PrimitiveModifier {
   init(_ modifier: TransactionModifier<V>, _ context: _NodeContext) {
     self.modifier = modifier
     super.init(context)
+    graph.enableMotion(for: modifier.transform)
   }
 
   func revise(_ modifier: TransactionModifier<V>) {
     if modifier.value != self.modifier.value { updateNumber = graph.updateNumber }
     self.modifier = modifier
+    graph.enableMotion(for: modifier.transform)
   }
 
   override var editsTransactions: Bool { true }
   override func edit(_ transaction: inout Transaction) {
     if modifier.value == nil || updateNumber == graph.updateNumber { modifier.transform(&transaction) }
+  }
+}
+
+extension Graph {
+  /// Has changes happen little by little, if `transform` animates what is not animated.
+  func enableMotion(for transform: (inout Transaction) -> Void) {
+    guard motion == nil else { return }
+    var transaction = Transaction()
+    transform(&transaction)
+    if transaction.animation != nil { enableMotion() }
   }
 }
 

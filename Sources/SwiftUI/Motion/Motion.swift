@@ -6,11 +6,11 @@ import Foundation
 /// Changes to layers that happen under an animation are taken over: the layer is shown where it was, and goes on from
 /// frame to frame. What leaves stays on the screen, though no longer in the layout, until it has gone.
 @MainActor final class Motion: LayerMotion {
-  private unowned let graph: Graph
-  private var layers: [Int: LayerTracks] = [:]
+  unowned let graph: Graph
+  var layers: [Int: LayerTracks] = [:]
   private var values: [ObjectIdentifier: any Mover] = [:]
   /// What has left the layout and is still seen, by the layer that it lies on.
-  private var leaving: [Int: [Leaver]] = [:]
+  fileprivate(set) var leaving: [Int: [Leaver]] = [:]
   /// What this update takes off the screen, and puts there.
   private var gone: [(parent: Layer, layer: Layer, index: Int)] = []
   private var come: [(layer: Layer, animation: Animation)] = []
@@ -18,24 +18,64 @@ import Foundation
   private var departure: Transaction?
   private var isTicking = false
   /// What changes now changes because it is on its way, and is not to be animated once more.
-  private var isApplying = false
+  var isApplying = false
+  /// The nodes of what has left the layout: they last as long as their layers.
+  private var leavers: [LeavingNode] = []
   /// The time of the last frame of motion; nil while nothing moves.
-  private var time: Double?
+  private(set) var time: Double?
 
   init(_ graph: Graph) { self.graph = graph }
 
-  private struct Leaver {
+  struct Leaver {
     let layer: Layer
     let index: Int
+  }
+
+  private struct LeavingNode {
+    let node: _Node
+    weak var owner: _Node?
+    let key: AnyHashable
+    let keeper: AnyObject?
+    let elements: [Element]
+    /// Around the elements, which these no longer know when they are not laid out any more.
+    let containers: [Element?]
+    let layers: Set<Int>
+    /// The layers that leave with what it shows: its own, or what lies around them.
+    var carriers: Set<Int> = []
+    /// What it leaves under; nil once it has been laid out for the last time.
+    var transaction: Transaction?
+    /// Nobody waits for it any more.
+    var isAdrift = false
   }
 
   // MARK: Layers
 
   func takes(content: Layer.Content, for layer: Layer) -> Bool {
-    take(content, layer.content, layer, \.content)
+    replaces(content, on: layer) || take(content, layer.content, layer, \.content)
   }
 
-  func takes(frame: CGRect, for layer: Layer) -> Bool { take(frame, layer.frame, layer, \.frame) }
+  func takes(frame: CGRect, for layer: Layer) -> Bool {
+    if case .text(let block) = layer.content { resize(layer, block, to: frame) }
+    return take(frame, layer.frame, layer, \.frame)
+  }
+
+  /// A text breaks into lines as it will at last, and only its place changes little by little.
+  private func resize(_ layer: Layer, _ block: TextBlock, to frame: CGRect) {
+    let part = layers[layer.id]?.frame
+    guard frame.size != (part?.target ?? layer.frame).size, transaction(of: layer).animation != nil else { return }
+    let share: CGFloat =
+      switch block.alignment {
+      case .leading: 0
+      case .center: 0.5
+      case .trailing: 1
+      }
+    var shown = layer.frame
+    shown.origin.x += (shown.width - frame.width) * share
+    shown.size = frame.size
+    layers[layer.id]?.frame?.track.stop()
+    layers[layer.id]?.frame = nil
+    layer.set(frame: shown)
+  }
 
   func takes(effects: Layer.Effects, for layer: Layer) -> Bool {
     take(effects, layer.effects, layer, \.effects)
@@ -55,6 +95,7 @@ import Foundation
         layers[layer.id]?[keyPath: track]?.track.stop()
         layers[layer.id]?[keyPath: track] = nil
       }
+      if moving?.fixed != nil { dropPieces(of: layer) }
       return false
     }
     var part = moving ?? PartTrack(target: shown, track: Track(Numbers(shown.numbers)))
@@ -71,13 +112,13 @@ import Foundation
     return true
   }
 
-  private func transaction(of layer: Layer) -> Transaction {
+  func transaction(of layer: Layer) -> Transaction {
     if let departure { return departure }
     if isApplying { return Transaction() }
     return ((layer.owner as? Element)?.node).map(\.transaction) ?? graph.transaction
   }
 
-  private func environment(of layer: Layer) -> EnvironmentValues {
+  func environment(of layer: Layer) -> EnvironmentValues {
     ((layer.owner as? Element)?.node).map(\.environment) ?? EnvironmentValues()
   }
 
@@ -87,22 +128,23 @@ import Foundation
     let kept = Set(children.map(\.id))
     let before = layer.children
     let shown = Set(before.map(\.id))
-    let leavers = Set(leaving[layer.id]?.map(\.layer.id) ?? [])
-    for (index, old) in before.enumerated() where !kept.contains(old.id) && !leavers.contains(old.id) {
+    let departed = Set(leaving[layer.id]?.map(\.layer.id) ?? [])
+    for (index, old) in before.enumerated() where !kept.contains(old.id) && !departed.contains(old.id) {
       gone.append((layer, old, index))
     }
     for new in children where !shown.contains(new.id) && !new.isShown {
-      if let animation = transaction(of: new).animation { come.append((new, animation)) }
+      if let animation = animation(of: new, isEntrance: true, transaction(of: new)) { come.append((new, animation)) }
     }
+    for old in children where departed.contains(old.id) { recall(old) }
     leaving[layer.id]?.removeAll { kept.contains($0.layer.id) }
     layer.set(children: merged(children, layer.id))
     return true
   }
 
   private func merged(_ children: [Layer], _ id: Int) -> [Layer] {
-    guard let leavers = leaving[id], !leavers.isEmpty else { return children }
+    guard let departed = leaving[id], !departed.isEmpty else { return children }
     var merged = children
-    for leaver in leavers.sorted(by: { $0.index < $1.index }) {
+    for leaver in departed.sorted(by: { $0.index < $1.index }) {
       merged.insert(leaver.layer, at: min(leaver.index, merged.count))
     }
     return merged
@@ -115,19 +157,33 @@ import Foundation
     self.come = []
     for (parent, layer, index) in gone where layer.parentID == parent.id { leave(layer, from: parent, index) }
     for (layer, animation) in come { enter(layer, animation) }
+    settleLeavers()
+  }
+
+  /// The animation by which a layer comes or goes; nil for none.
+  private func animation(of layer: Layer, isEntrance: Bool, _ transaction: Transaction) -> Animation? {
+    let plan = (layer.transition as? TransitionHost).map { isEntrance ? $0.entrance : $0.exit } ?? .opacity
+    if !isEntrance, plan.isIdentity { return nil }
+    if transaction.disablesAnimations || !graph.isWritten { return transaction.animation }
+    return plan.animation ?? transaction.animation
   }
 
   private func leave(_ layer: Layer, from parent: Layer, _ index: Int) {
-    // Its element has gone with its node: the layer around it knows what the change happens under.
-    let transaction = transaction(of: layer.owner == nil ? parent : layer)
+    // Where the element has gone with its node, the layer around it knows what the change happens under.
+    let carried = carried(by: layer)
+    let transaction =
+      carried.lazy.compactMap { self.leavers[$0].transaction }.first
+      ?? transaction(of: layer.owner == nil ? parent : layer)
     let host = layer.transition as? TransitionHost
-    let exit = host?.exit ?? .opacity
-    guard let animation = exit.animation ?? transaction.animation, !exit.isIdentity else {
+    guard let animation = animation(of: layer, isEntrance: false, transaction) else {
       layers[layer.id] = nil
       return
     }
+    for index in carried { leavers[index].carriers.insert(layer.id) }
+    let exit = host?.exit ?? .opacity
     leaving[parent.id, default: []].append(Leaver(layer: layer, index: index))
     var tracks = LayerTracks(layer, leaving: parent)
+    tracks.natural = layers[layer.id]?.effects?.target ?? layer.effects
     tracks.content = layers[layer.id]?.content
     tracks.frame = layers[layer.id]?.frame
     tracks.effects = layers[layer.id]?.effects
@@ -136,17 +192,142 @@ import Foundation
     stay.move(to: 1, animation, at: time, in: environment(of: layer), transaction.completions)
     tracks.stay = stay
     layers[layer.id] = tracks
-    let size = layer.frame.size
-    send(layer, to: exit.effects(size, isEntrance: false, over: layer.effects), animation, [])
-    let leavers = Set(leaving[parent.id]?.map(\.layer.id) ?? [])
-    parent.set(children: merged(parent.children.filter { !leavers.contains($0.id) }, parent.id))
-    if let element = host?.leaver, let proposal = element.proposal {
-      departure = transaction
-      element.place(at: element.origin, proposal)
-      departure = nil
-    }
-    host?.leaver = nil
+    send(layer, to: exit.effects(layer.frame.size, isEntrance: false, over: tracks.natural), animation, [])
+    let departed = Set(leaving[parent.id]?.map(\.layer.id) ?? [])
+    parent.set(children: merged(parent.children.filter { !departed.contains($0.id) }, parent.id))
     requestTick()
+  }
+
+  // MARK: Nodes that leave
+
+  var hasLeavers: Bool { !leavers.isEmpty }
+
+  /// Keeps what `node` shows on the screen until it is out of sight. Returns false if nothing of it is seen to go.
+  func takesOut(_ node: _Node, from owner: _Node, as key: AnyHashable, with keeper: AnyObject?) -> Bool {
+    let transaction = node.transaction
+    var elements: [Element] = []
+    node.collect(&elements)
+    var layers: [Layer] = []
+    for element in elements { element.collectLayers(into: &layers) }
+    guard layers.contains(where: { $0.isShown && animation(of: $0, isEntrance: false, transaction) != nil }) else {
+      return false
+    }
+    node.leave()
+    node.setLeaving(true)
+    leavers.append(
+      LeavingNode(
+        node: node,
+        owner: owner,
+        key: key,
+        keeper: keeper,
+        elements: elements,
+        containers: elements.map(\.container),
+        layers: Set(layers.map(\.id)),
+        transaction: transaction
+      )
+    )
+    return true
+  }
+
+  /// What has left `owner` as `key` stays after all.
+  func recall(_ key: AnyHashable, to owner: _Node) -> (node: _Node, keeper: AnyObject?)? {
+    guard let index = leavers.firstIndex(where: { $0.owner === owner && $0.key == key }) else { return nil }
+    let leaver = leavers.remove(at: index)
+    return (leaver.node, leaver.keeper)
+  }
+
+  /// The layer is part of the layout again: back to what it was.
+  private func recall(_ layer: Layer) {
+    guard var tracks = layers[layer.id], tracks.parent != nil else { return }
+    tracks.parent = nil
+    tracks.stay?.stop()
+    tracks.stay = nil
+    layers[layer.id] = tracks
+    let transaction = transaction(of: layer)
+    if let animation = animation(of: layer, isEntrance: true, transaction) {
+      send(layer, to: tracks.natural, animation, transaction.completions)
+    } else {
+      layers[layer.id]?.effects?.track.stop()
+      layers[layer.id]?.effects = nil
+      layer.set(effects: tracks.natural)
+    }
+  }
+
+  /// The layout of an update is done, without what leaves: that knows its place all the same.
+  func holdLeavers() {
+    for leaver in leavers {
+      for (element, container) in zip(leaver.elements, leaver.containers) where element.container == nil {
+        element.container = container
+      }
+    }
+  }
+
+  /// Which of those that leave have something on `layer`.
+  private func carried(by layer: Layer) -> [Int] {
+    guard hasLeavers else { return [] }
+    var inside: Set<Int> = []
+    func gather(_ layer: Layer) {
+      inside.insert(layer.id)
+      for child in layer.children { gather(child) }
+    }
+    gather(layer)
+    return leavers.indices.filter { !leavers[$0].layers.isDisjoint(with: inside) }
+  }
+
+  /// Lays out what is about to leave for the last time, and lets go of the nodes of what is out of sight.
+  private func settleLeavers() {
+    guard hasLeavers else { return }
+    for index in leavers.indices {
+      departure = leavers[index].transaction
+      leavers[index].transaction = nil
+      for element in leavers[index].elements {
+        if let proposal = element.proposal { element.place(at: element.origin, proposal) }
+      }
+    }
+    departure = nil
+    if !isApplying {
+      for (index, leaver) in leavers.enumerated() where !leaver.isAdrift && leaver.owner?.isRemoved ?? true {
+        if graph.transaction.animation != nil {
+          leavers[index].isAdrift = true
+        } else {
+          for id in leaver.carriers { drop(id) }
+        }
+      }
+    }
+    releaseLeavers()
+  }
+
+  private func releaseLeavers() {
+    guard hasLeavers else { return }
+    let seen = Set(leaving.values.joined().map(\.layer.id))
+    let gone = leavers.filter { $0.carriers.isDisjoint(with: seen) }
+    guard !gone.isEmpty else { return }
+    leavers.removeAll { $0.carriers.isDisjoint(with: seen) }
+    for leaver in gone { leaver.node.remove() }
+  }
+
+  /// Shows `piece` on `layer` until its effects have arrived.
+  func add(_ piece: Layer, on layer: Layer) {
+    leaving[layer.id, default: []].append(Leaver(layer: piece, index: .max))
+    layers[piece.id] = LayerTracks(piece, leaving: layer)
+    layer.set(children: layer.children + [piece])
+  }
+
+  func dropPieces(of layer: Layer) { for piece in leaving[layer.id] ?? [] { drop(piece.layer.id) } }
+
+  private func drop(_ id: Int) {
+    guard let parent = layers[id]?.parent else { return }
+    layers[id] = nil
+    leaving[parent.id]?.removeAll { $0.layer.id == id }
+    if leaving[parent.id]?.isEmpty == true { leaving[parent.id] = nil }
+    parent.set(children: parent.children.filter { $0.id != id })
+  }
+
+  /// The window is closed.
+  func end() {
+    let nodes = leavers.map(\.node)
+    leavers = []
+    for node in nodes { node.remove() }
   }
 
   private func enter(_ layer: Layer, _ animation: Animation) {
@@ -160,7 +341,7 @@ import Foundation
     requestTick()
   }
 
-  private func send(
+  func send(
     _ layer: Layer,
     to effects: Layer.Effects,
     _ animation: Animation,
@@ -171,6 +352,13 @@ import Foundation
     part.target = effects
     part.track.move(to: Numbers(effects.numbers), animation, at: time, in: environment(of: layer), completions)
     layers[layer.id, default: LayerTracks(layer)].effects = part
+  }
+
+  /// Changes a layer's effects by an animation of their own.
+  func send(_ layer: Layer, to effects: Layer.Effects, by animation: Animation) {
+    guard effects != layers[layer.id]?.effects?.target ?? layer.effects else { return }
+    send(layer, to: effects, animation, [])
+    requestTick()
   }
 
   // MARK: Other values
@@ -202,9 +390,15 @@ import Foundation
     (values[ObjectIdentifier(owner)] as? ValueMover<V>).map { ($0.track.value, $0.track.target) }
   }
 
+  /// Has `step` hear, once a frame, how many seconds have passed since the first, until it returns false.
+  func run(_ owner: _Node, _ step: @escaping @MainActor (Double) -> Bool) {
+    values[ObjectIdentifier(owner)] = ClockMover(owner, step)
+    requestTick()
+  }
+
   // MARK: Frames
 
-  private func requestTick() {
+  func requestTick() {
     guard !isTicking else { return }
     isTicking = true
     graph.backend.requestTick { [weak self] in self?.tick($0) }
@@ -218,76 +412,40 @@ import Foundation
       if isMoving {
         layers[id] = tracks
       } else {
-        layers[id] = nil
-        if let parent = tracks.parent {
-          leaving[parent.id]?.removeAll { $0.layer.id == id }
-          if leaving[parent.id]?.isEmpty == true { leaving[parent.id] = nil }
-          parent.set(children: parent.children.filter { $0.id != id })
-        }
+        if tracks.parent != nil { drop(id) } else { layers[id] = nil }
       }
     }
+    releaseLeavers()
     let hasValues = !values.isEmpty
     for (id, mover) in values where !mover.advance(to: time) { values[id] = nil }
     if layers.isEmpty, values.isEmpty { self.time = nil } else { requestTick() }
-    isApplying = true
     graph.showMotion(needsLayout: hasValues)
-    isApplying = false
   }
 
   /// Whether something moves.
   var isMoving: Bool { !layers.isEmpty || !values.isEmpty }
 }
 
-/// A part of a layer on its way.
-private struct PartTrack<Part: Interpolated> {
-  var target: Part
-  var track: Track<Numbers>
-
-  mutating func advance(to time: Double) -> Part? {
-    guard track.advance(to: time) else { return nil }
-    return target.with(numbers: track.value.values)
-  }
-}
-
-@MainActor private struct LayerTracks {
-  let layer: Layer
-  /// What it is about to leave.
-  let parent: Layer?
-  var content: PartTrack<Layer.Content>?
-  var frame: PartTrack<CGRect>?
-  var effects: PartTrack<Layer.Effects>?
-  /// How long a layer that leaves is still seen.
-  var stay: Track<Double>?
-
-  init(_ layer: Layer, leaving parent: Layer? = nil) {
-    self.layer = layer
-    self.parent = parent
-  }
-
-  /// Shows where it is at `time`. Returns whether it still moves.
-  mutating func advance(to time: Double) -> Bool {
-    if var part = content {
-      let value = part.advance(to: time)
-      layer.set(content: value ?? part.target)
-      content = value == nil ? nil : part
-    }
-    if var part = frame {
-      let value = part.advance(to: time)
-      layer.set(frame: value ?? part.target)
-      frame = value == nil ? nil : part
-    }
-    if var part = effects {
-      let value = part.advance(to: time)
-      layer.set(effects: value ?? part.target)
-      effects = value == nil ? nil : part
-    }
-    if stay?.advance(to: time) == false { stay = nil }
-    return content != nil || frame != nil || effects != nil || stay != nil
-  }
-}
-
 @MainActor private protocol Mover: AnyObject {
   func advance(to time: Double) -> Bool
+}
+
+@MainActor private final class ClockMover: Mover {
+  private weak var owner: _Node?
+  private let step: @MainActor (Double) -> Bool
+  private var start: Double?
+
+  init(_ owner: _Node, _ step: @escaping @MainActor (Double) -> Bool) {
+    self.owner = owner
+    self.step = step
+  }
+
+  func advance(to time: Double) -> Bool {
+    guard let owner, !owner.isRemoved else { return false }
+    let start = start ?? time
+    self.start = start
+    return step(time - start)
+  }
 }
 
 @MainActor private final class ValueMover<V: VectorArithmetic>: Mover {

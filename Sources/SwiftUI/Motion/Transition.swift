@@ -55,6 +55,11 @@ extension Transition {
     PlannedTransition(plan: .animated(AnyTransition(self).plan, animation))
   }
 
+  /// The look of a view in a phase, where no transition is under way.
+  @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+    body(content: PlaceholderContentView(AnyView(content)), phase: phase)
+  }
+
   /// Both at once.
   @MainActor @preconcurrency public func combined<T: Transition>(with other: T) -> some Transition {
     PlannedTransition(plan: .combined(AnyTransition(self).plan, AnyTransition(other).plan))
@@ -78,6 +83,8 @@ public indirect enum _TransitionPlan {
   case move(Edge)
   case push(Edge)
   case offset(CGSize)
+  /// By how much it is larger before it comes, and when it is gone; blurred.
+  case blur(CGFloat, CGFloat)
   case asymmetric(_TransitionPlan, _TransitionPlan)
   case combined(_TransitionPlan, _TransitionPlan)
   case animated(_TransitionPlan, Animation?)
@@ -161,6 +168,11 @@ public indirect enum _TransitionPlan {
       shift(isEntrance ? edge : opposite)
       effects.opacity = 0
     case .offset(let offset): shift(offset.width, offset.height)
+    case .blur(let before, let after):
+      effects = _TransitionPlan.scale(isEntrance ? before : after, .center)
+        .effects(size, isEntrance: isEntrance, over: effects)
+      effects.opacity = 0
+      effects.blurRadius += 8
     case .asymmetric(let entrance, let exit):
       effects = (isEntrance ? entrance : exit).effects(size, isEntrance: isEntrance, over: effects)
     case .combined(let first, let second):
@@ -204,7 +216,7 @@ private final class CustomTransitionBody<T: Transition>: _TransitionBody {
 
 private struct PlannedTransition: Transition {
   let plan: _TransitionPlan
-  func body(content: Content, phase: TransitionPhase) -> some View { content }
+  func body(content: Content, phase: TransitionPhase) -> some View { content.look(plan, phase) }
   static func _plan(_ transition: Self) -> _TransitionPlan? { transition.plan }
 }
 
@@ -267,7 +279,7 @@ public struct OpacityTransition {
 }
 
 extension OpacityTransition: Transition {
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.opacity, phase) }
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .opacity }
 }
@@ -286,7 +298,7 @@ public struct SlideTransition {
 }
 
 extension SlideTransition: Transition {
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.slide, phase) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .slide }
 }
 
@@ -300,28 +312,28 @@ public struct ScaleTransition {
 }
 
 extension ScaleTransition: Transition {
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.scale(scale, anchor), phase) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .scale(transition.scale, transition.anchor) }
 }
 
 public struct MoveTransition: Transition {
   public var edge: Edge
   nonisolated public init(edge: Edge) { self.edge = edge }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.move(edge), phase) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .move(transition.edge) }
 }
 
 public struct OffsetTransition: Transition {
   public var offset: CGSize
   nonisolated public init(_ offset: CGSize) { self.offset = offset }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.offset(offset), phase) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .offset(transition.offset) }
 }
 
 public struct PushTransition: Transition {
   public var edge: Edge
   nonisolated public init(edge: Edge) { self.edge = edge }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content.look(.push(edge), phase) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .push(transition.edge) }
 }
 
@@ -336,9 +348,55 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition> {
 }
 
 extension AsymmetricTransition: Transition {
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View {
+    switch phase {
+    case .didDisappear: removal.apply(content: content, phase: phase)
+    case .identity, .willAppear: insertion.apply(content: content, phase: phase)
+    }
+  }
   public static func _plan(_ transition: Self) -> _TransitionPlan? {
     .asymmetric(AnyTransition(transition.insertion).plan, AnyTransition(transition.removal).plan)
+  }
+}
+
+/// Fades in and out of a blur.
+public struct BlurReplaceTransition {
+  /// Which way a view's size goes.
+  public struct Configuration: Equatable, Sendable {
+    fileprivate let end: CGFloat
+    /// Grows when it comes, and shrinks when it goes.
+    public static let downUp = Configuration(end: 0.8)
+    /// Grows when it comes, and on when it goes.
+    public static let upUp = Configuration(end: 1.2)
+  }
+
+  public var configuration: Configuration
+  nonisolated public init(configuration: Configuration) { self.configuration = configuration }
+}
+
+@available(*, unavailable) extension BlurReplaceTransition: Sendable {}
+
+extension BlurReplaceTransition: Transition {
+  public func body(content: Content, phase: TransitionPhase) -> some View {
+    content.look(.blur(0.8, configuration.end), phase)
+  }
+  public static func _plan(_ transition: Self) -> _TransitionPlan? { .blur(0.8, transition.configuration.end) }
+}
+
+/// The look of a plan in a phase.
+private struct PlanEffect: LayerEffect {
+  let plan: _TransitionPlan
+  let phase: TransitionPhase
+
+  func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues) {
+    guard !phase.isIdentity else { return }
+    effects = plan.effects(size, isEntrance: phase == .willAppear, over: effects)
+  }
+}
+
+extension View {
+  fileprivate func look(_ plan: _TransitionPlan, _ phase: TransitionPhase) -> some View {
+    modifier(EffectModifier(PlanEffect(plan: plan, phase: phase)))
   }
 }
 
@@ -368,4 +426,12 @@ extension Transition where Self == OffsetTransition {
 }
 extension Transition where Self == PushTransition {
   @MainActor @preconcurrency public static func push(from edge: Edge) -> Self { PushTransition(edge: edge) }
+}
+extension Transition where Self == BlurReplaceTransition {
+  @MainActor @preconcurrency public static var blurReplace: BlurReplaceTransition { blurReplace() }
+  @MainActor @preconcurrency public static func blurReplace(
+    _ config: BlurReplaceTransition.Configuration = .downUp
+  ) -> Self {
+    BlurReplaceTransition(configuration: config)
+  }
 }

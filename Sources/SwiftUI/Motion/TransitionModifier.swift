@@ -20,8 +20,6 @@ extension TransitionModifier: ViewModifier {
 /// How an element's layer comes and goes.
 @MainActor final class TransitionHost {
   fileprivate(set) var plan: _TransitionPlan
-  /// What is laid out once more when its views have gone.
-  var leaver: Element?
   fileprivate var enterBody: (Animation) -> Void = { _ in }
 
   init(_ plan: _TransitionPlan) { self.plan = plan }
@@ -38,12 +36,15 @@ extension TransitionModifier: ViewModifier {
   private var content: C
   /// Where the views that take part stand; nil where layers do it all.
   private let phase: StateLocation<TransitionPhase>?
+  /// The views get to know that they are to leave.
+  private var isDressing = false
 
   init(_ plan: _TransitionPlan, _ content: C, _ context: _NodeContext) {
     host = TransitionHost(plan)
     self.content = content
     phase = plan.bodies.isEmpty ? nil : StateLocation(.identity)
     super.init(context)
+    if host.entrance.animation != nil || host.exit.animation != nil { graph.enableMotion() }
     guard let phase else {
       child = C._makeNode(content, inside)
       return
@@ -75,10 +76,18 @@ extension TransitionModifier: ViewModifier {
     TransitionBodyView(plan: host.plan, phase: phase, isLeaving: isLeaving, content: content)
   }
 
+  override var vanishes: Bool { host.exit.isIdentity }
+
+  override var editsTransactions: Bool { true }
+  override func edit(_ transaction: inout Transaction) {
+    if isDressing, let animation = host.exit.animation { transaction.animation = animation }
+  }
+
   override func leave() {
-    guard let phase, transaction.animation != nil else { return super.leave() }
-    host.leaver = current.first
+    guard let phase, (host.exit.animation ?? transaction.animation) != nil else { return super.leave() }
+    isDressing = true
     TransitionBodyView<C>._updateNode(child, dressed(phase, isLeaving: true))
+    isDressing = false
   }
 }
 

@@ -47,7 +47,8 @@ import Foundation
 
   private func snapshot(shown: Bool) -> Snapshot {
     var snapshot = Snapshot()
-    for (node, item) in items.sorted(by: { $0.node.depth < $1.node.depth }) where node.isShown || !shown {
+    let said = items.filter { !$0.node.isLeaving && ($0.node.isShown || !shown) }
+    for (_, item) in said.sorted(by: { $0.node.depth < $1.node.depth }) {
       switch item {
       case .title(let title, let mode):
         if snapshot.title == nil { snapshot.title = title }
@@ -66,7 +67,9 @@ import Foundation
     }
     if snapshot.isTitleHidden, shown { snapshot.title = nil }
     // In the order in which they are written down: nodes are noted in it.
-    for case (let node, .items(let entries)) in items where node.isShown { snapshot.entries += entries }
+    for case (let node, .items(let entries)) in items where node.isShown && !node.isLeaving {
+      snapshot.entries += entries
+    }
     return snapshot
   }
 }

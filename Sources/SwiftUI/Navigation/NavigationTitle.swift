@@ -37,6 +37,7 @@ extension BarModifier: PrimitiveModifier {
   }
 
   override func shownDidChange() { page?.barDidChange() }
+  override func leavingDidChange() { page?.barDidChange() }
 
   override func didRemove() {
     page?.contents.forget(self)

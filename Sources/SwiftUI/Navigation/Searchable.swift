@@ -113,6 +113,7 @@ extension SearchBarModifier: PrimitiveModifier {
   }
 
   override func shownDidChange() { page?.barDidChange() }
+  override func leavingDidChange() { page?.barDidChange() }
   override func didRemove() {
     page?.contents.forget(self)
     page?.barDidChange()

@@ -253,6 +253,7 @@ extension ToolbarModifier: PrimitiveModifier {
 
   override func collectParts(_ parts: inout [ContainerPart]) { child.collectParts(&parts) }
   override func shownDidChange() { page?.barDidChange() }
+  override func leavingDidChange() { page?.barDidChange() }
   override func didRemove() {
     page?.contents.forget(self)
     page?.barDidChange()

@@ -119,7 +119,12 @@ extension Text: PrimitiveView {
     refresh()
   }
 
-  override func environmentDidChange(from old: EnvironmentValues) { refresh() }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    if let isGrowing = environment.contentTransition.isGreater(than: old.contentTransition) {
+      element.isGrowing = isGrowing
+    }
+    refresh()
+  }
 
   override func didRemove() { cancelAlarm?() }
 
@@ -141,7 +146,9 @@ extension Text: PrimitiveView {
   }
 }
 
-@MainActor final class TextElement: Element {
+@MainActor final class TextElement: Element, ContentChanging {
+  /// Which way the number goes that the text shows.
+  fileprivate var isGrowing = true
   private var block: TextBlock
   private var resolved: ResolvedText
   private var isRedacted: Bool
@@ -196,6 +203,10 @@ extension Text: PrimitiveView {
     }
     layer?.onEvent = { [open = resolved.open] event in if case .followed(let link) = event { open(link) } }
     layer?.revise(accessibility: accessibility)
+  }
+
+  var contentChange: ContentChange {
+    node.map { ContentChange($0.environment.contentTransition, isGrowing: isGrowing) } ?? .none
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { extent(proposal).size }

@@ -210,6 +210,10 @@ enum ContainerPart {
   }
 
   private func make(_ name: Name, _ element: Data.Element, at index: Int) -> Row {
+    if let row = recall(AnyHashable(name))?.keeper as? Row {
+      renew(row, element, at: index)
+      return row
+    }
     let row = Row(AnyHashable(name.id), name.occurrence, self, index: index)
     let content = view.content
     row.node = BuilderNode(inside) { content(element) }
@@ -269,7 +273,7 @@ enum ContainerPart {
       }
     }
     made = rows
-    for gone in known.values { gone.node.remove() }
+    for (name, gone) in known { gone.node.depart(from: self, as: AnyHashable(name), with: gone) }
     if hasChanged {
       elementsDidChange()
       preferenceDidChange(nil)
@@ -295,7 +299,10 @@ enum ContainerPart {
       made.removeAll { row in lost.contains { $0 === row } }
     }
     for row in made { renew(row, element(at: row.index), at: row.index) }
-    for row in lost { row.node.remove() }
+    for row in lost {
+      let name = Name(id: row.id.base as! ID, occurrence: row.occurrence)
+      row.node.depart(from: self, as: AnyHashable(name), with: row)
+    }
     if hasChanged { elementsDidChange() }
   }
 

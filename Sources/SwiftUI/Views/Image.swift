@@ -302,7 +302,7 @@ extension Image {
   }
 }
 
-@MainActor final class ImageElement: Element {
+@MainActor final class ImageElement: Element, ContentChanging {
   private var image: ResolvedImage
 
   var menuIcon: String? { image.menuIcon }
@@ -324,6 +324,10 @@ extension Image {
     } else {
       invalidate()
     }
+  }
+
+  var contentChange: ContentChange {
+    node?.environment.contentTransition == .identity ? .none : .fade
   }
 
   private func describe() {

@@ -97,7 +97,7 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
     case (.trueContent(let content), 0): TrueContent._updateNode(node.child, content)
     case (.falseContent(let content), 1): FalseContent._updateNode(node.child, content)
     default:
-      node.child.remove()
+      node.child.depart(from: node, as: node.branch)
       take(view, node)
       node.elementsDidChange()
     }
@@ -106,11 +106,19 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
     switch view.storage {
     case .trueContent(let content):
       node.branch = 0
-      node.child = TrueContent._makeNode(content, node.inside)
+      node.child = node.recall(0)?.node.updated(content) ?? TrueContent._makeNode(content, node.inside)
     case .falseContent(let content):
       node.branch = 1
-      node.child = FalseContent._makeNode(content, node.inside)
+      node.child = node.recall(1)?.node.updated(content) ?? FalseContent._makeNode(content, node.inside)
     }
+  }
+}
+
+extension _Node {
+  /// The node with another value of its view.
+  fileprivate func updated<V: View>(_ view: V) -> _Node {
+    V._updateNode(self, view)
+    return self
   }
 }
 
@@ -142,10 +150,10 @@ extension Optional: PrimitiveView where Wrapped: View {
     switch (view, node.child) {
     case (let content?, let child?): Wrapped._updateNode(child, content)
     case (let content?, nil):
-      node.child = Wrapped._makeNode(content, node.inside)
+      node.child = node.recall(0)?.node.updated(content) ?? Wrapped._makeNode(content, node.inside)
       node.elementsDidChange()
     case (nil, let child?):
-      child.remove()
+      child.depart(from: node, as: 0)
       node.child = nil
       node.elementsDidChange()
     case (nil, nil): break
@@ -178,9 +186,14 @@ extension AnyView: PrimitiveView {
   }
   static func update(_ node: AnyViewNode, _ view: Self) {
     if node.kind == view.kind { return view.update(node.child) }
-    node.child.remove()
+    node.child.depart(from: node, as: ObjectIdentifier(node.kind))
     node.kind = view.kind
-    node.child = view.make(node.inside)
+    if let known = node.recall(ObjectIdentifier(view.kind))?.node {
+      node.child = known
+      view.update(known)
+    } else {
+      node.child = view.make(node.inside)
+    }
     node.elementsDidChange()
   }
 }

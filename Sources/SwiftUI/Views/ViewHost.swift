@@ -169,6 +169,7 @@ import Foundation
 
   public func surfaceDidClose() {
     gatherer.remove()
+    graph.motion?.end()
     graph.update()
     onClose()
   }

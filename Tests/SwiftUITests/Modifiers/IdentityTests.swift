@@ -44,7 +44,7 @@ import Testing
     handle("flip")
     stage.backend.settle()
     #expect(stage.texts == ["0", "1"])
-    #expect(log.entries == ["inner gone", "inner"])
+    #expect(log.entries == ["inner", "inner gone"])
   }
 
   struct ModifierWithState: ViewModifier {
