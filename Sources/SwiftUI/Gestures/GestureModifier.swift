@@ -75,7 +75,7 @@ extension GestureModifier: PrimitiveModifier {
 extension GestureNode: GestureContender {
   var priority: GesturePriority { modifier.priority }
   var mask: GestureMask { modifier.mask }
-  var isEnabled: Bool { environment.isEnabled && !isRemoved }
+  var isEnabled: Bool { environment.isEnabled && !isRemoved && !isLeaving }
   var state: GestureContenderState { GestureContenderState(recognizer.phase) }
   func begin(_ surroundings: GestureSurroundings) { recognizer.connect(surroundings) }
   func handle(_ event: GestureEvent) { recognizer.handle(event) }

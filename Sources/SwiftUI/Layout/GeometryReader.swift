@@ -58,7 +58,7 @@ extension GeometryReader: PrimitiveView {
   }
 
   func layoutDidSettle() {
-    guard let seen, element.container != nil, isShown else { return }
+    guard let seen, element.container != nil, isShown, !isLeaving else { return }
     let frame = CGRect(origin: element.windowOrigin, size: seen.frame.size)
     guard frame != seen.frame || element.safeAreaInsets != seen.insets else { return }
     graph.beforeLayout { [weak self] in self?.rebuild(frame.size) }
@@ -119,7 +119,7 @@ extension GeometryChangeModifier: PrimitiveModifier {
   }
 
   func layoutDidSettle() {
-    guard !isRemoved, isShown, let element = firstElement, let proposal = element.proposal else { return }
+    guard !isRemoved, isShown, !isLeaving, let element = firstElement, let proposal = element.proposal else { return }
     let new = modifier.transform(GeometryProxy(element, size: element.size(proposal)))
     guard new != value else { return }
     let old = value ?? new

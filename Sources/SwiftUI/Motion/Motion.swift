@@ -21,6 +21,8 @@ import Foundation
   var isApplying = false
   /// The nodes of what has left the layout: they last as long as their layers.
   private var leavers: [LeavingNode] = []
+  /// Which of them a layer belongs to, by place.
+  private var owners: [Int: Int] = [:]
   /// The time of the last frame of motion; nil while nothing moves.
   private(set) var time: Double?
 
@@ -155,7 +157,11 @@ import Foundation
     let (gone, come) = (gone, come)
     self.gone = []
     self.come = []
+    if !gone.isEmpty {
+      for (index, leaver) in leavers.enumerated() { for id in leaver.layers { owners[id] = index } }
+    }
     for (parent, layer, index) in gone where layer.parentID == parent.id { leave(layer, from: parent, index) }
+    owners = [:]
     for (layer, animation) in come { enter(layer, animation) }
     settleLeavers()
   }
@@ -192,7 +198,9 @@ import Foundation
     stay.move(to: 1, animation, at: time, in: environment(of: layer), transaction.completions)
     tracks.stay = stay
     layers[layer.id] = tracks
-    send(layer, to: exit.effects(layer.frame.size, isEntrance: false, over: tracks.natural), animation, [])
+    var end = exit.effects(layer.frame.size, isEntrance: false, over: tracks.natural)
+    end.ignoresPointer = true
+    send(layer, to: end, animation, [])
     let departed = Set(leaving[parent.id]?.map(\.layer.id) ?? [])
     parent.set(children: merged(parent.children.filter { !departed.contains($0.id) }, parent.id))
     requestTick()
@@ -264,14 +272,14 @@ import Foundation
 
   /// Which of those that leave have something on `layer`.
   private func carried(by layer: Layer) -> [Int] {
-    guard hasLeavers else { return [] }
-    var inside: Set<Int> = []
+    guard !owners.isEmpty else { return [] }
+    var found: [Int] = []
     func gather(_ layer: Layer) {
-      inside.insert(layer.id)
+      if let index = owners[layer.id] { found.append(index) }
       for child in layer.children { gather(child) }
     }
     gather(layer)
-    return leavers.indices.filter { !leavers[$0].layers.isDisjoint(with: inside) }
+    return found
   }
 
   /// Lays out what is about to leave for the last time, and lets go of the nodes of what is out of sight.

@@ -66,5 +66,6 @@ extension _Node {
     if let sum = sum as? PreferenceSumOf<K> { write(sum) } else { super.gatherPreference(sum) }
   }
 
+  override func leavingDidChange() { preferenceDidChange(ObjectIdentifier(K.self)) }
   override func didRemove() { preferenceDidChange(ObjectIdentifier(K.self)) }
 }

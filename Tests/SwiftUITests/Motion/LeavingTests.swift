@@ -243,6 +243,86 @@ import ViewTesting
     #expect(log.entries == ["page"])
   }
 
+  struct Erasable: View {
+    let log: Log
+    @State private var isThere = true
+    var body: some View {
+      VStack(spacing: 0) {
+        if isThere {
+          Color.red.frame(width: 100, height: 50).onTapGesture {
+            log.entries.append("tapped")
+            withAnimation(.linear(duration: 1)) { isThere = false }
+          }
+        }
+      }
+      .frame(width: 100, height: 50)
+    }
+  }
+
+  @Test("can not be tapped any more")
+  func tapped() {
+    let log = Log()
+    let view = HostedView(width: 100, height: 50) { Erasable(log: log) }
+    view.click(at: CGPoint(x: 50, y: 25))
+    view.advance(by: 0.5)
+    view.click(at: CGPoint(x: 50, y: 25))
+    #expect(log.entries == ["tapped"])
+  }
+
+  struct Many: View {
+    let log: Log
+    @State private var count = 1000
+    var body: some View {
+      log.flip = { withAnimation(.linear(duration: 1)) { count = 10 } }
+      return VStack(spacing: 0) {
+        ForEach(0..<count, id: \.self) { _ in
+          Color.red.frame(height: 1).onDisappear { log.entries.append("gone") }
+        }
+      }
+    }
+  }
+
+  @Test("may be one of a thousand")
+  func many() {
+    let log = Log()
+    let view = HostedView { Many(log: log) }
+    log.flip()
+    view.settle()
+    #expect(log.entries.isEmpty)
+    view.advance(by: 1.1)
+    #expect(log.entries.count == 990)
+  }
+
+  struct Named: PreferenceKey {
+    static var defaultValue: [String] { [] }
+    static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+  }
+
+  struct Signed: View {
+    let log: Log
+    @State private var isOpen = true
+    var body: some View {
+      log.flip = { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+      return VStack {
+        if isOpen { Text("signed").preference(key: Named.self, value: ["signed"]) }
+        Text("below")
+      }
+      .onPreferenceChange(Named.self) { value in MainActor.assumeIsolated { log.entries.append("\(value.count)") } }
+    }
+  }
+
+  @Test("has nothing more to say, until it comes back")
+  func preferences() {
+    let log = Log()
+    let view = HostedView { Signed(log: log) }
+    log.flip()
+    view.settle()
+    #expect(log.entries == ["1", "0"])
+    log.flip()
+    view.advance(by: 2)
+    #expect(log.entries == ["1", "0", "1"])
+  }
+
   struct Nested: View {
     let log: Log
     @State private var hasBook = true
