@@ -160,8 +160,15 @@ import Foundation
     if !gone.isEmpty {
       for (index, leaver) in leavers.enumerated() { for id in leaver.layers { owners[id] = index } }
     }
-    for (parent, layer, index) in gone where layer.parentID == parent.id { leave(layer, from: parent, index) }
+    var parents: [Int: Layer] = [:]
+    for (parent, layer, index) in gone where layer.parentID == parent.id {
+      if leave(layer, from: parent, index) { parents[parent.id] = parent }
+    }
     owners = [:]
+    for (id, parent) in parents {
+      let departed = Set(leaving[id]?.map(\.layer.id) ?? [])
+      parent.set(children: merged(parent.children.filter { !departed.contains($0.id) }, id))
+    }
     for (layer, animation) in come { enter(layer, animation) }
     settleLeavers()
   }
@@ -174,7 +181,8 @@ import Foundation
     return plan.animation ?? transaction.animation
   }
 
-  private func leave(_ layer: Layer, from parent: Layer, _ index: Int) {
+  /// Sends a layer out of sight. Returns false if nothing of that is to be seen.
+  private func leave(_ layer: Layer, from parent: Layer, _ index: Int) -> Bool {
     // Where the element has gone with its node, the layer around it knows what the change happens under.
     let carried = carried(by: layer)
     let transaction =
@@ -183,7 +191,7 @@ import Foundation
     let host = layer.transition as? TransitionHost
     guard let animation = animation(of: layer, isEntrance: false, transaction) else {
       layers[layer.id] = nil
-      return
+      return false
     }
     for index in carried { leavers[index].carriers.insert(layer.id) }
     let exit = host?.exit ?? .opacity
@@ -201,9 +209,8 @@ import Foundation
     var end = exit.effects(layer.frame.size, isEntrance: false, over: tracks.natural)
     end.ignoresPointer = true
     send(layer, to: end, animation, [])
-    let departed = Set(leaving[parent.id]?.map(\.layer.id) ?? [])
-    parent.set(children: merged(parent.children.filter { !departed.contains($0.id) }, parent.id))
     requestTick()
+    return true
   }
 
   // MARK: Nodes that leave
@@ -324,11 +331,14 @@ import Foundation
   func dropPieces(of layer: Layer) { for piece in leaving[layer.id] ?? [] { drop(piece.layer.id) } }
 
   private func drop(_ id: Int) {
-    guard let parent = layers[id]?.parent else { return }
-    layers[id] = nil
-    leaving[parent.id]?.removeAll { $0.layer.id == id }
+    if let parent = layers[id]?.parent { drop([id], from: parent) }
+  }
+
+  private func drop(_ ids: Set<Int>, from parent: Layer) {
+    for id in ids { layers[id] = nil }
+    leaving[parent.id]?.removeAll { ids.contains($0.layer.id) }
     if leaving[parent.id]?.isEmpty == true { leaving[parent.id] = nil }
-    parent.set(children: parent.children.filter { $0.id != id })
+    parent.set(children: parent.children.filter { !ids.contains($0.id) })
   }
 
   /// The window is closed.
@@ -415,14 +425,17 @@ import Foundation
   private func tick(_ time: Double) {
     isTicking = false
     self.time = time
+    var gone: [Int: (parent: Layer, ids: Set<Int>)] = [:]
     for (id, var tracks) in layers {
-      let isMoving = tracks.advance(to: time)
-      if isMoving {
+      if tracks.advance(to: time) {
         layers[id] = tracks
+      } else if let parent = tracks.parent {
+        gone[parent.id, default: (parent, [])].ids.insert(id)
       } else {
-        if tracks.parent != nil { drop(id) } else { layers[id] = nil }
+        layers[id] = nil
       }
     }
+    for (parent, ids) in gone.values { drop(ids, from: parent) }
     releaseLeavers()
     let hasValues = !values.isEmpty
     for (id, mover) in values where !mover.advance(to: time) { values[id] = nil }

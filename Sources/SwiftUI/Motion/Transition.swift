@@ -290,6 +290,7 @@ public struct IdentityTransition {
 
 extension IdentityTransition: Transition {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   public static func _plan(_ transition: Self) -> _TransitionPlan? { .identity }
 }
 
@@ -353,6 +354,9 @@ extension AsymmetricTransition: Transition {
     case .didDisappear: removal.apply(content: content, phase: phase)
     case .identity, .willAppear: insertion.apply(content: content, phase: phase)
     }
+  }
+  public static var properties: TransitionProperties {
+    TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
   }
   public static func _plan(_ transition: Self) -> _TransitionPlan? {
     .asymmetric(AnyTransition(transition.insertion).plan, AnyTransition(transition.removal).plan)

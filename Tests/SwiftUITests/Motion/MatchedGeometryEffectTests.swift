@@ -100,6 +100,39 @@ import ViewTesting
     #expect(!view.backend.isTicking)
   }
 
+  struct Wanderer: View {
+    @Namespace private var space
+    @State private var isOpen = false
+    var body: some View {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("Go") { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }.frame(height: 20)
+        if isOpen {
+          Color.red.matchedGeometryEffect(id: "hero", in: space).frame(width: 200, height: 100)
+        } else {
+          HStack(spacing: 0) {
+            Color.clear.frame(width: 40, height: 20)
+            Color.blue.matchedGeometryEffect(id: "hero", in: space).frame(width: 40, height: 20)
+          }
+        }
+      }
+      .frame(width: 400, height: 300, alignment: isOpen ? .bottomTrailing : .topLeading)
+    }
+  }
+
+  @Test("flies straight though what lies around the views moves as well")
+  func surroundings() throws {
+    let view = HostedView(width: 400, height: 300) { Wanderer() }
+    #expect(fill(.blue, view) == CGRect(x: 40, y: 20, width: 40, height: 20))
+    try view.tap("Go")
+    #expect(fill(.red, view) == CGRect(x: 40, y: 20, width: 40, height: 20))
+    view.advance(by: 0.5 + 1.0 / 60)
+    let (new, old) = (try #require(fill(.red, view)), try #require(fill(.blue, view)))
+    #expect(abs(new.minX - 120) < 5 && abs(new.minY - 110) < 5 && abs(new.width - 120) < 5)
+    #expect(abs(old.minX - new.minX) < 1 && abs(old.minY - new.minY) < 1 && abs(old.width - new.width) < 1)
+    view.advance(by: 1)
+    #expect(fill(.red, view) == CGRect(x: 200, y: 200, width: 200, height: 100))
+  }
+
   struct Marks: View {
     @Namespace private var space
     @State private var chosen = 0
