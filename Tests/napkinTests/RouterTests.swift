@@ -188,7 +188,7 @@ struct RouterTests {
 
   @Test("ends quiet, whatever was attached and detached at once")
   func races() async {
-    for _ in 0..<10 {
+    for _ in 0..<5 {
       let root = NotingRouter()
       let children = (0..<3).map { _ in NotingRouter() }
       let grandchildren = (0..<3).map { _ in NotingRouter() }

@@ -114,11 +114,15 @@ private final class ClosureLocation<Value>: Location<Value>, @unchecked Sendable
 private final class MemberLocation<Whole, Value>: Location<Value>, @unchecked Sendable {  // what it stands on locks
   private let whole: Location<Whole>
   private let keyPath: WritableKeyPath<Whole, Value>
+  /// The value when the binding was made, if nobody notes who reads it.
+  private let seen: Value?
   init(_ whole: Location<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
     self.whole = whole
     self.keyPath = keyPath
+    seen = whole.notesReaders ? nil : whole.value[keyPath: keyPath]
   }
   override var value: Value { whole.value[keyPath: keyPath] }
+  override var notesReaders: Bool { whole.notesReaders }
   override func set(_ value: Value) {
     var changed = whole.value
     changed[keyPath: keyPath] = value
@@ -126,7 +130,7 @@ private final class MemberLocation<Whole, Value>: Location<Value>, @unchecked Se
   }
   override func isSame(as other: Location<Value>) -> Bool {
     guard let other = other as? MemberLocation<Whole, Value> else { return false }
-    return keyPath == other.keyPath && whole.isSame(as: other.whole)
+    return keyPath == other.keyPath && whole.isSame(as: other.whole) && sameValue(seen, other.seen)
   }
 }
 

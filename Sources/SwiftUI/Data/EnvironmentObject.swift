@@ -10,7 +10,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     nonisolated(unsafe) let object: ObjectType
 
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
-    { Binding(object, keyPath) }
+    { Binding(announcing: object, keyPath) }
   }
 
   nonisolated(unsafe) var object: ObjectType?

@@ -17,7 +17,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     nonisolated(unsafe) let object: ObjectType
 
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
-    { Binding(object, keyPath) }
+    { Binding(announcing: object, keyPath) }
   }
 
   nonisolated(unsafe) var object: ObjectType
@@ -75,13 +75,18 @@ extension ObservedObject: SameSource {
 }
 
 extension Binding {
-  /// A property of an object.
+  /// A property of an object that notes who reads it.
   init<Object: AnyObject>(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
     location = PropertyLocation(object, keyPath)
   }
+
+  /// A property of an object that announces changes and does not say of what.
+  init<Object: ObservableObject>(announcing object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    location = SeenLocation(object, keyPath)
+  }
 }
 
-private final class PropertyLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+private class PropertyLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
   // Neither changes; the object is on its own.
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -94,5 +99,20 @@ private final class PropertyLocation<Object: AnyObject, Value>: Location<Value>,
   override func isSame(as other: Location<Value>) -> Bool {
     guard let other = other as? PropertyLocation<Object, Value> else { return false }
     return object === other.object && keyPath == other.keyPath
+  }
+}
+
+/// Nobody notes who reads it: a view that is given the binding again has to run if the property has changed since.
+private final class SeenLocation<Object: AnyObject, Value>: PropertyLocation<Object, Value>, @unchecked Sendable {
+  // Never changes.
+  private let seen: Value
+  override init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    seen = object[keyPath: keyPath]
+    super.init(object, keyPath)
+  }
+  override var notesReaders: Bool { false }
+  override func isSame(as other: Location<Value>) -> Bool {
+    guard super.isSame(as: other), let other = other as? SeenLocation else { return false }
+    return sameValue(seen, other.seen)
   }
 }

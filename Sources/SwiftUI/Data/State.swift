@@ -62,6 +62,8 @@ class Location<Value>: Source, @unchecked Sendable {  // see `Source`
   func set(_ value: Value) {}
   /// The same source of truth: a view that is given it again need not run.
   func isSame(as other: Location<Value>) -> Bool { self === other }
+  /// Bodies that read it run when it changes. If not, those do that are given it anew.
+  var notesReaders: Bool { true }
 }
 
 class StateLocation<Value>: Location<Value>, @unchecked Sendable {  // see `Source`

@@ -34,7 +34,20 @@ extension LabelStyleConfiguration.Title: View {
 }
 
 extension LabelStyleConfiguration.Icon: View {
-  public var body: some View { content }
+  public var body: some View { content.modifier(ListIconTint()) }
+}
+
+/// Icons in rows of a list have the list's colour, unless the row has one of its own.
+private struct ListIconTint: ViewModifier {
+  @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.listItemTint) private var tint
+
+  func body(content: Content) -> some View {
+    let style = isInListRow ? tint.style : nil
+    content.transformEnvironment(\.foreground) { foreground in
+      if foreground == nil, let style { foreground = ForegroundStyles([style], outer: nil) }
+    }
+  }
 }
 
 @available(*, unavailable) extension LabelStyleConfiguration: Sendable {}

@@ -141,6 +141,39 @@ import Testing
     }
   }
 
+  @Test("has a child run that was given a binding to what changed, and no other child")
+  func bindingOfChild() {
+    struct Child: View {
+      let log: Log
+      @Binding var value: Int
+      var body: some View {
+        log.entries.append("\(value)")
+        return Text(verbatim: "\(value)")
+      }
+    }
+    struct Parent: View {
+      let log: Log
+      @ObservedObject fileprivate var model: Model
+      var body: some View {
+        VStack {
+          Child(log: log, value: $model.seen)
+          Child(log: log, value: $model.unread)
+        }
+      }
+    }
+    let (log, model) = (Log(), Model())
+    model.unread = 10
+    let stage = Stage(100, 100) { Parent(log: log, model: model) }
+    #expect(log.entries == ["0", "10"])
+    log.entries = []
+    model.seen = 1
+    stage.backend.settle()
+    #expect(log.entries == ["1"])
+    model.unread = 11
+    stage.backend.settle()
+    #expect(log.entries == ["1", "11"])
+  }
+
   @Test("makes bindings to its properties")
   func bindings() {
     let (model, handle) = (Model(), Handle())

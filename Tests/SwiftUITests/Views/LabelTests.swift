@@ -37,6 +37,35 @@ import Testing
     #expect(rects(label.labelStyle(Stacked())) == [rect(85, 30, 30, 20), rect(90, 50, 20, 20)])
   }
 
+  @Test("has an icon in the list's colour in a row, but not in a header or where the row has a colour")
+  func inList() {
+    let list = List {
+      Section {
+        label
+        label.listItemTint(.red)
+        label.foregroundStyle(.green)
+      } header: {
+        label
+      }
+    }
+    func contents<V: View>(_ view: V) -> [Layer.Content] {
+      var found: [Layer.Content] = []
+      func walk(_ layer: Layer) {
+        if layer.content != .group { found.append(layer.content) }
+        layer.children.forEach(walk)
+      }
+      walk(Stage(300, 300) { view }.host.rootLayer)
+      return found
+    }
+    func icon(_ color: Color) -> Layer.Content {
+      contents(Image(systemName: "clock").foregroundStyle(color))[0]
+    }
+    let (accent, red, green, blue) = (icon(.accentColor), icon(.red), icon(.green), icon(.blue))
+    let colored = [accent, red, green, blue]
+    #expect(contents(list).filter(colored.contains) == [accent, red, green])
+    #expect(contents(list.listItemTint(.blue)).filter(colored.contains) == [blue, red, green])
+  }
+
   @Test("takes any views, and titles in all forms")
   func forms() {
     let title = "Due"
