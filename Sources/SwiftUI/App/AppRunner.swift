@@ -54,6 +54,9 @@ import HeadlessBackend
     environment.accentColor = AssetCatalog.accentColor(bundle: nil)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root
+    let defaults = DefaultsStore.of(nil)
+    windows.didShow = { defaults.saveSoon() }
+    atexit { DefaultsStore.of(nil).save() }
     UIApplication.shared.windows = windows
     windows.phaseDidChange = { [unowned self] in
       let isOpen = self.windows.isAnyOpen

@@ -6,7 +6,8 @@ public struct WindowGroup<Content: View> {
 
   init(_ title: Text?, _ id: String?, _ content: @escaping () -> Content) {
     nonisolated(unsafe) let content = content
-    scene = WindowScene(kind: .group, title: title, id: id) { _ in AnyView(content()) }
+    // Built in the window: what is read of the app's own properties while it is built brings it up to date.
+    scene = WindowScene(kind: .group, title: title, id: id) { _ in AnyView(Built(build: content)) }
   }
 
   public init(@ViewBuilder content: () -> Content) { self.init(nil, nil, fixed(content())) }

@@ -93,6 +93,7 @@ extension WindowScene: PrimitiveScene {
     windows.append(window)
     UIScreen.main.size = host.size
     host.onResize = { UIScreen.main.size = $0 }
+    host.onShow = { [weak windows = environment.windows] in windows?.didShow() }
     host.onClose = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
       self?.environment.windows?.phaseDidChange()
@@ -134,6 +135,8 @@ extension EnvironmentValues {
   private var nodes: [WindowNode] = []
   /// The phase of the app may be another one.
   var phaseDidChange: () -> Void = {}
+  /// A window shows something new.
+  var didShow: () -> Void = {}
 
   func add(_ node: WindowNode) { nodes.append(node) }
 

@@ -53,14 +53,29 @@ final class DefaultsStore: ValueStore, @unchecked Sendable {  // `lock` protects
     isSaving = true
     lock.unlock()
     for other in others { other.value?.reload() }
-    if isFirst { DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.1) { self.save() } }
+    if isFirst { save(after: 0.1) }
   }
 
-  private func save() {
+  private func save(after seconds: Double) {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { self.save() }
+  }
+
+  /// What the app has put into `UserDefaults` itself is soon on disk, as on Apple's systems; on Linux it would not be
+  /// until somebody asks for it.
+  func saveSoon() {
+    lock.lock()
+    let isFirst = !isSaving
+    isSaving = true
+    lock.unlock()
+    if isFirst { save(after: 1) }
+  }
+
+  func save() {
     lock.lock()
     isSaving = false
     lock.unlock()
-    guard defaults === UserDefaults.standard, let file = DefaultsStore.file else {
+    // A program in a bundle has a file of another name, which `UserDefaults` alone can read before it is written.
+    guard defaults === UserDefaults.standard, Bundle.main.bundleIdentifier == nil, let file = DefaultsStore.file else {
       defaults.synchronize()
       return
     }

@@ -22,6 +22,8 @@ import Foundation
   var onClose: () -> Void = {}
   /// The surface has another size, in points.
   var onResize: (CGSize) -> Void = { _ in }
+  /// Something new is shown.
+  var onShow: () -> Void = {}
   private let resizability: WindowResizability
 
   public convenience init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
@@ -55,6 +57,7 @@ import Foundation
       guard let layer = frame.layer else { return }
       surface?.commit(layer)
       layer.markShown()
+      onShow()
     }
     graph.presentations.didChange = { [unowned self] in
       frame.revise(overlays: graph.presentations.elements)
