@@ -101,12 +101,13 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(light: 0x767680, dark: 0x767680, opacity: 0.12)
   /// What is behind a window's content.
   public static let systemBackground = UIColor(Color(.system(.background)))
-  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-  public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+  // A desktop's dark windows are not black, as a phone's are. What lies on them is lighter still.
+  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x323234)
+  public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x3E3E41)
   /// What is behind a list of cards.
-  public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
-  public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
-  public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
+  public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x3A3A3C)
 
   // AppKit's names.
   public static let labelColor = UIColor.label

@@ -264,15 +264,17 @@ private struct TabBar: View {
               Pressable(action: action, name: names[index], isSelected: index == chosen) {
                 VStack(spacing: 2) { Adopted(labels[index]) }
                   .opacity(isDisabled ? 0.4 : 1)
-                  .frame(maxWidth: .infinity, minHeight: 48)
                   .overlay(alignment: .topTrailing) {
                     if let badge = badges[index] {
                       badge.font(.caption2).foregroundStyle(Color.white)
                         .padding(.horizontal, 5)
                         .background(Color.red, in: Capsule())
-                        .padding(4)
+                        .fixedSize()
+                        .alignmentGuide(.trailing) { $0[.leading] + 4 }
+                        .alignmentGuide(.top) { $0[VerticalAlignment.center] }
                     }
                   }
+                  .frame(maxWidth: .infinity, minHeight: 48)
               }
             }
           }

@@ -39,6 +39,19 @@ import ViewTesting
     try hosted.tap("Second")
     #expect(hosted.contains("B 1"))
   }
+
+  @Test("shows a badge at the corner of the tab's label")
+  func badge() throws {
+    let hosted = HostedView {
+      TabView {
+        Text(verbatim: "A").tabItem { Text(verbatim: "First") }.badge(3)
+        Text(verbatim: "B").tabItem { Text(verbatim: "Second") }
+      }
+    }
+    let (label, badge) = (try hosted.find("First").frame, try hosted.find("3").frame)
+    #expect(abs(badge.minX - label.maxX) < 8)
+    #expect(abs(badge.midY - label.minY) < 8)
+  }
 }
 
 @MainActor @Suite("A tab") struct TabTests {
