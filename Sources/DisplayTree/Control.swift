@@ -65,6 +65,8 @@ public enum Control: Equatable, Sendable {
   case menu([MenuItem], ButtonLook, Size)
   /// A day, a time or both. `isExpanded` shows the calendar itself.
   case date(Date, DateParts, range: ClosedRange<Date>, isExpanded: Bool, timeZone: TimeZone)
+  /// A button with a colour, which opens a way to choose another.
+  case color(Pigment, hasOpacity: Bool)
   /// A bar; nil for work of unknown length.
   case progress(Double?, tint: Pigment?)
   case spinner(Size)
@@ -92,6 +94,8 @@ public enum ControlEvent: Equatable, Sendable {
   /// A menu's item, by its id.
   case chosen(Int)
   case picked(Date)
+  /// Another colour was chosen.
+  case colored(Pigment)
   /// A link in a text was used.
   case followed(URL)
 }

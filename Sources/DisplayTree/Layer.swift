@@ -27,19 +27,23 @@ import Foundation
     /// Where the view's top leading corner is, in what is scrolled. The backend moves there when it is another than
     /// the last that it was told.
     public var target: CGPoint?
+    /// What sticks out of the view is cut off.
+    public var isClipped: Bool
 
     public init(
       isHorizontal: Bool,
       isVertical: Bool,
       showsIndicators: Bool = true,
       extent: CGSize,
-      target: CGPoint? = nil
+      target: CGPoint? = nil,
+      isClipped: Bool = true
     ) {
       self.isHorizontal = isHorizontal
       self.isVertical = isVertical
       self.showsIndicators = showsIndicators
       self.extent = extent
       self.target = target
+      self.isClipped = isClipped
     }
   }
 
@@ -335,6 +339,15 @@ import Foundation
   /// Has the backend show the layer again, though nothing is new: the user has changed the control, and the change
   /// was not accepted.
   public func insist() { isRevised = true }
+
+  /// Called by the backend when the keyboard has come to the layer, or gone.
+  public func noteFocus(_ hasFocus: Bool) {
+    onFocus?(hasFocus)
+    Layer.focusDidMove?(self, hasFocus)
+  }
+
+  /// Hears of every layer to which the keyboard comes, and from which it goes.
+  public static var focusDidMove: (@MainActor (Layer, Bool) -> Void)?
 
   /// Called by the backend when it has taken the notes.
   public func markSeen() { isRevised = false }

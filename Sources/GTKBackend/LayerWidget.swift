@@ -342,7 +342,7 @@ import Foundation
     host.on("state-flags-changed") { [weak self] in self?.host.redraw() }
   }
 
-  private func reportFocus(_ isFocused: Bool) { if !surface.isQuiet { layer.onFocus?(isFocused) } }
+  private func reportFocus(_ isFocused: Bool) { if !surface.isQuiet { layer.noteFocus(isFocused) } }
 
   private func press(_ key: KeyEvent) -> Bool {
     guard canActivate, key.phase == .down, key.chord.modifiers.isEmpty, host.hasFocus,

@@ -83,6 +83,13 @@ extension Painter {
         box(area, 9, trough, canvas)
         label(DateWords.text(date, parts, timeZone), area.insetBy(dx: 6, dy: 0), ink, .center, canvas)
       }
+    case .color(let pigment, _):
+      box(area, 9, trough, canvas)
+      let rect = area.insetBy(dx: 6, dy: 6)
+      // What is not opaque lies on black and white.
+      box(rect, 5, .white, canvas)
+      box(CGRect(x: rect.midX, y: rect.minY, width: rect.width / 2, height: rect.height), 5, .black, canvas)
+      box(rect, 5, pigment, canvas)
     case .spinner: spinner(area, canvas)
     }
   }

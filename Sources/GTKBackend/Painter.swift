@@ -136,12 +136,12 @@ import Foundation
     guard case .scroll(let area) = layer.content else {
       return stack(layer.children[...], on: canvas, blend: \.effects.blend) { paint($0, on: $1) }
     }
-    canvas.push(clip: CGRect(origin: .zero, size: size))
+    if area.isClipped { canvas.push(clip: CGRect(origin: .zero, size: size)) }
     canvas.save()
     if let target = area.target { canvas.translate(-target.x, -target.y) }
     stack(layer.children[...], on: canvas, blend: \.effects.blend) { paint($0, on: $1) }
     canvas.restore()
-    canvas.pop()
+    if area.isClipped { canvas.pop() }
   }
 
   /// Draws what a layer shows by itself; not controls, which are widgets.

@@ -81,6 +81,7 @@ import Foundation
       case .time: return fixed(extent(of: "00:00").size.width + 40, controlHeight)
       case .dateAndTime: return fixed(extent(of: "30 Sep 2000, 00:00").size.width + 40, controlHeight)
       }
+    case .color: return fixed(56, controlHeight)
     case .progress: return fixed(flexible(200), 8)
     case .spinner(let size):
       let side: Double =

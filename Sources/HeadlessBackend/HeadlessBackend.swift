@@ -192,6 +192,7 @@ extension HeadlessBackend {
     case .segments(let items, _): return fixed(width ?? items.reduce(0) { $0 + text($1) + 20 }, 30)
     case .date(_, let parts, _, let isExpanded, _):
       return isExpanded ? fixed(280, 240) : fixed(parts == .dateAndTime ? 220 : 120, 30)
+    case .color: return fixed(50, 30)
     case .progress: return fixed(width ?? 200, 5)
     case .spinner: return fixed(20, 20)
     }
@@ -224,8 +225,8 @@ extension HeadlessBackend {
     guard layer !== focus else { return }
     let old = focus
     focus = layer
-    old?.onFocus?(false)
-    layer?.onFocus?(true)
+    old?.noteFocus(false)
+    layer?.noteFocus(true)
   }
 
   public func close() {

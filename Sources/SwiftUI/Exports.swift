@@ -1,4 +1,6 @@
 // What a file that says `import SwiftUI` sees besides.
 @_exported import Combine
+@_exported import struct DisplayTree.CGAffineTransform
+@_exported import struct DisplayTree.CGVector
 @_exported import Foundation
 @_exported import Observation

@@ -99,6 +99,7 @@ public struct ViewFailure: Error, CustomStringConvertible, Sendable {
     case .segments(let items, let selected): "segments " + list(items, selected)
     case .menu: "menu"
     case .date(let date, _, _, _, _): "date \(date)"
+    case .color(let pigment, _): "color \(number(pigment.red)) \(number(pigment.green)) \(number(pigment.blue))"
     case .progress(let value, _): "progress " + (value.map(number) ?? "unknown")
     case .spinner: "spinner"
     }

@@ -63,6 +63,7 @@ import Foundation
       case .segments: SegmentsWidget()
       case .menu: MenuWidget()
       case .date(_, _, _, let isExpanded, _): isExpanded ? CalendarWidget() : DateWidget()
+      case .color: ColorWidget()
       case .progress: ProgressWidget()
       case .spinner: SpinnerWidget()
       }

@@ -7,6 +7,7 @@ import Foundation
   private let scroll: ScrollView
   private let area = LayerHost(role: Layer.Role.none.gtk)
   private var lastTarget: CGPoint?
+  private var isClipped = true
 
   init() {
     scroll = ScrollView(area)
@@ -24,7 +25,9 @@ import Foundation
   /// What is drawn of the area: what is seen and one page more on each side, so that most scrolling draws nothing.
   private(set) var drawnArea = CGRect.zero
   private var seen: CGRect { CGRect(origin: scroll.place, size: size) }
-  private var wide: CGRect { seen.insetBy(dx: -size.width, dy: -size.height) }
+  private var wide: CGRect {
+    isClipped ? seen.insetBy(dx: -size.width, dy: -size.height) : seen.insetBy(dx: -1e5, dy: -1e5)
+  }
 
   override var isNamedByContents: Bool { false }
   override var isControl: Bool { false }
@@ -33,6 +36,8 @@ import Foundation
     guard case .scroll(let content) = content else { return false }
     func bar(_ scrolls: Bool) -> ScrollView.Bar { scrolls && content.showsIndicators ? .whenNeeded : .hidden }
     scroll.setBars(horizontal: bar(content.isHorizontal), vertical: bar(content.isVertical))
+    scroll.setClipped(content.isClipped)
+    isClipped = content.isClipped
     // Where it does not scroll, what sticks out must not make it.
     let extent = CGSize(
       width: content.isHorizontal ? content.extent.width : min(content.extent.width, size.width),

@@ -1,5 +1,6 @@
 #if GTK
 import CGTK
+import DisplayTree
 import Foundation
 import GTKShims
 
@@ -235,6 +236,34 @@ extension Widget {
   }
 }
 
+/// A button with a colour and the desktop's dialog behind it.
+@MainActor final class ColorButton: Widget {
+  init() {
+    super.init(gtk_color_button_new())
+    gtk_color_button_set_modal(opaque, 1)
+  }
+  var hasOpacity: Bool {
+    get { gtk_color_chooser_get_use_alpha(opaque) != 0 }
+    set { if newValue != hasOpacity { gtk_color_chooser_set_use_alpha(opaque, newValue ? 1 : 0) } }
+  }
+  var pigment: Pigment {
+    get {
+      var color = GdkRGBA()
+      gtk_color_chooser_get_rgba(opaque, &color)
+      return Pigment(
+        red: Double(color.red),
+        green: Double(color.green),
+        blue: Double(color.blue),
+        opacity: Double(color.alpha)
+      )
+    }
+    set {
+      var color = newValue.gdk
+      gtk_color_chooser_set_rgba(opaque, &color)
+    }
+  }
+}
+
 /// A window onto something larger.
 @MainActor final class ScrollView: Widget {
   init(_ content: Widget) {
@@ -255,6 +284,13 @@ extension Widget {
       }
     }
     gtk_scrolled_window_set_policy(opaque, policy(horizontal), policy(vertical))
+  }
+
+  /// Whether what sticks out of it is cut off.
+  func setClipped(_ isClipped: Bool) {
+    let overflow = isClipped ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE
+    gtk_widget_set_overflow(pointer, overflow)
+    if let port = gtk_scrolled_window_get_child(opaque) { gtk_widget_set_overflow(port, overflow) }
   }
 
   func limitHeight(_ height: Int) {

@@ -70,6 +70,7 @@ extension ControlView: PrimitiveView {
       holdsLabel: place == .inside
     )
     super.init(context)
+    element.node = self
     element.layer?.onEvent = { [weak self] in self?.take($0) }
     element.partsWerePlaced = { [weak self] in self?.graph.beforeLayout { self?.show() } }
   }

@@ -63,6 +63,8 @@
     onChange?()
   }
   override func collectParts(_ parts: inout [ContainerPart]) {}
+  /// Rows inside are made at once: it is no part of the container around.
+  override var isTransparent: Bool { false }
 }
 
 /// Shows the elements of a node that stands elsewhere, with that node's environment and state.

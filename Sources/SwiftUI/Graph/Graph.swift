@@ -38,6 +38,8 @@ import Synchronization
   private(set) var motion: Motion?
   /// Gives the keyboard to a layer; nil to take it away.
   var focus: (Layer?) -> Void = { _ in }
+  /// What views export while they have the keyboard.
+  private(set) lazy var focused = FocusedStore(self)
   /// What the window keeps for `@SceneStorage`.
   var sceneStore = SceneStore()
   /// How many bodies have run, for tests and measurements.

@@ -148,6 +148,13 @@ extension Anchor.Source {
     )
   }
 
+  /// What is marked of a view that has no place.
+  var nowhere: Anchor<Value> {
+    let own = value(.zero)
+    let move = move
+    return Anchor<Value>(value: { move(own, $0) }, key: [AnyHashable(name), AnyHashable("nowhere")])
+  }
+
   /// What is marked of an element, where it is now.
   @MainActor func anchor(of element: Element) -> Anchor<Value> {
     let own = value(element.proposal.map(element.size) ?? .zero)

@@ -86,14 +86,17 @@ extension Element {
 extension _Node {
   /// What modifiers around this node say, up to the container that it is in, or the trait's default.
   final func trait<T: Trait>(_: T.Type) -> T.Value {
-    let key = ObjectIdentifier(T.self)
+    traitValue(ObjectIdentifier(T.self)).map { $0 as! T.Value } ?? T.defaultValue
+  }
+
+  final func traitValue(_ key: ObjectIdentifier) -> Any? {
     var outermost: Any?
     var now: _Node? = self
     while let node = now, !(node is any ElementSource) || node === self {
       if let value = node.trait(key) { outermost = value }
       now = node.parent
     }
-    return outermost.map { $0 as! T.Value } ?? T.defaultValue
+    return outermost
   }
 }
 

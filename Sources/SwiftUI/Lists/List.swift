@@ -97,7 +97,8 @@ extension ListCore: PrimitiveView {
   }
 }
 
-@MainActor final class ListNode: ContainerNode<GroundElement>, LazyContainer {
+@MainActor final class ListNode: ContainerNode<GroundElement>, LazyContainer, ScrollHost {
+  var scrollElement: ScrollElement { scroll }
   var lazyElement: LazyElement { rows }
   let rows = ListElement()
   let scroll: ScrollElement
@@ -109,6 +110,7 @@ extension ListCore: PrimitiveView {
     scroll = ScrollElement(rows, axes: .vertical)
     scroll.isGreedy = true
     super.init(context, GroundElement(scroll))
+    scroll.node = self
     scroll.requestFrame = { [weak graph] in graph?.requestFrame() }
     rows.remeasure = { [weak self] in self?.graph.beforeLayout { self?.rows.invalidate() } }
     var accessibility = Layer.Accessibility()
@@ -150,7 +152,7 @@ extension ListCore: PrimitiveView {
   private var listLook: _ListLook { environment.listLook ?? .insetGrouped }
 
   override var environmentInside: EnvironmentValues {
-    var inside = environment
+    var inside = scrolledInside(environment)
     inside.isInListRow = true
     inside.sectionLook = SectionLook(
       headerFont: listLook == .plain || listLook == .inset ? .headline : .footnote.weight(.semibold),
@@ -162,6 +164,7 @@ extension ListCore: PrimitiveView {
   private func style() {
     rows.environment = environment
     scroll.margins = environment.contentMargins
+    followScrolling()
     var look = rows.look
     look.style = listLook
     look.isDark = environment.isDark

@@ -12,6 +12,11 @@ import Foundation
     case visibility(Visibility, [ToolbarPlacement.Bar])
     case search(DetachedNode)
     case removal(ToolbarDefaultItemKind.Kind?)
+    case subtitle(Text)
+    case role(ToolbarRole)
+    case ground(AnyShapeStyle, [ToolbarPlacement.Bar])
+    case groundVisibility(Visibility, [ToolbarPlacement.Bar])
+    case scheme(ColorScheme?, [ToolbarPlacement.Bar])
   }
 
   private var items: [(node: _Node, item: Item)] = []
@@ -33,6 +38,21 @@ import Foundation
     var isBottomHidden = false
     var entries: [ToolbarEntry] = []
     var search: [DetachedNode] = []
+    var subtitle: Text?
+    var role = ToolbarRole.automatic
+    var isTabHidden = false
+    fileprivate var grounds: [ToolbarPlacement.Bar: AnyShapeStyle] = [:]
+    fileprivate var groundVisibilities: [ToolbarPlacement.Bar: Visibility] = [:]
+    fileprivate(set) var schemes: [ToolbarPlacement.Bar: ColorScheme] = [:]
+
+    /// What lies behind a bar; nil for what lies behind the page.
+    func ground(of bar: ToolbarPlacement.Bar) -> AnyShapeStyle? {
+      switch groundVisibilities[bar] {
+      case .hidden: nil
+      case .visible: grounds[bar] ?? AnyShapeStyle(BarGround())
+      default: grounds[bar]
+      }
+    }
 
     func nodes(_ places: ToolbarItemPlacement.Place...) -> [DetachedNode] {
       entries.filter { places.contains($0.placement.place) }.map(\.node)
@@ -63,6 +83,17 @@ import Foundation
         guard visibility != .automatic else { break }
         if bars.contains(.navigation) || bars.contains(.automatic) { snapshot.isHidden = visibility == .hidden }
         if bars.contains(.bottom) { snapshot.isBottomHidden = visibility == .hidden }
+        if bars.contains(.tab) { snapshot.isTabHidden = visibility == .hidden }
+      case .subtitle(let subtitle): if snapshot.subtitle == nil { snapshot.subtitle = subtitle }
+      case .role(let role): if snapshot.role == .automatic { snapshot.role = role }
+      case .ground(let style, let bars):
+        for bar in bars where snapshot.grounds[bar.usual] == nil { snapshot.grounds[bar.usual] = style }
+      case .groundVisibility(let visibility, let bars):
+        for bar in bars where visibility != .automatic && snapshot.groundVisibilities[bar.usual] == nil {
+          snapshot.groundVisibilities[bar.usual] = visibility
+        }
+      case .scheme(let scheme, let bars):
+        for bar in bars where snapshot.schemes[bar.usual] == nil { snapshot.schemes[bar.usual] = scheme }
       }
     }
     if snapshot.isTitleHidden, shown { snapshot.title = nil }
@@ -93,14 +124,48 @@ struct NavigationBar: View {
   }
 
   private var hasItems: Bool {
-    back != nil && !contents.isBackHidden || contents.entries.contains { $0.placement.place != .bottom }
+    back != nil && !contents.isBackHidden || contents.entries.contains { $0.placement.place.isInRow }
   }
 
   private var leading: [DetachedNode] { contents.nodes(.leading, .cancel) }
   private var trailing: [DetachedNode] { contents.nodes(.secondary, .automatic, .trailing, .primary, .confirm) }
   private var principal: [DetachedNode] { contents.nodes(.principal) }
 
-  @ViewBuilder private var bar: some View {
+  private var bar: some View {
+    rows.frame(maxWidth: .infinity, alignment: .leading)
+      .background { BarBackground(ground: contents.ground(of: .navigation)) }
+      .modifier(BarScheme(scheme: contents.schemes[.navigation]))
+  }
+
+  /// The title, as a menu if there is one.
+  @ViewBuilder private func titled<Title: View>(_ title: Title) -> some View {
+    let lines = contents.nodes(.titleMenu)
+    if lines.isEmpty {
+      title
+    } else {
+      Menu {
+        Adopted(lines)
+      } label: {
+        HStack(spacing: 4) {
+          title
+          Text(verbatim: "▾").foregroundStyle(.secondary)
+        }
+      }
+      .buttonStyle(.plain)
+    }
+  }
+
+  private var subtitles: [DetachedNode] { contents.nodes(.subtitle) }
+  private var hasSubtitle: Bool { contents.subtitle != nil || !subtitles.isEmpty }
+
+  @ViewBuilder private var subtitle: some View {
+    if !subtitles.isEmpty { Adopted(subtitles) } else if let subtitle = contents.subtitle {
+      subtitle.font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+    }
+  }
+
+  @ViewBuilder private var rows: some View {
+    let accessories = contents.nodes(.accessory)
     VStack(alignment: .leading, spacing: 0) {
       if hasItems || !isLarge && contents.title != nil {
         BarRow(
@@ -109,7 +174,11 @@ struct NavigationBar: View {
               Pressable(action: back, name: "Back") {
                 HStack(spacing: 5) {
                   BackMark()
-                  if let backTitle { backTitle.lineLimit(1) } else { Text(verbatim: "Back") }
+                  if contents.role == .editor { EmptyView() } else if let backTitle {
+                    backTitle.lineLimit(1)
+                  } else {
+                    Text(verbatim: "Back")
+                  }
                 }
                 .foregroundColor(.accentColor)
               }
@@ -118,18 +187,28 @@ struct NavigationBar: View {
           },
           center: ZStack {
             if !principal.isEmpty { Adopted(principal) } else if !isLarge, let title = contents.title {
-              title.font(.headline).lineLimit(1)
+              VStack(spacing: 0) {
+                titled(title.font(.headline).lineLimit(1))
+                subtitle
+              }
             }
           },
           trailing: HStack(spacing: 16) { Adopted(trailing) }
         )
         .frame(minHeight: 44)
       }
-      if isLarge, let title = contents.title {
-        title.font(.largeTitle.bold()).lineLimit(1)
-          .padding(EdgeInsets(top: hasItems ? 2 : 14, leading: 0, bottom: 8, trailing: 0))
-          .frame(maxWidth: .infinity, alignment: .leading)
+      let large = contents.nodes(.largeTitle)
+      if isLarge, contents.title != nil || !large.isEmpty {
+        VStack(alignment: .leading, spacing: 0) {
+          if !large.isEmpty { Adopted(large) } else if let title = contents.title {
+            titled(title.font(.largeTitle.bold()).lineLimit(1))
+          }
+          let below = contents.nodes(.largeSubtitle)
+          if below.isEmpty { subtitle } else { Adopted(below) }
+        }
+        .padding(EdgeInsets(top: hasItems ? 2 : 14, leading: 0, bottom: 8, trailing: 0))
       }
+      if !accessories.isEmpty { HStack(spacing: 16) { Adopted(accessories) }.frame(minHeight: 36) }
       Adopted(contents.search)
     }
     .padding(.horizontal, 16)
@@ -145,119 +224,10 @@ struct NavigationFooter: View {
     if !nodes.isEmpty, !contents.isBottomHidden {
       VStack(spacing: 0) {
         Divider()
-        HStack(spacing: 16) { Adopted(nodes) }.padding(.horizontal, 16).frame(minHeight: 44)
+        HStack(spacing: 16) { Adopted(nodes) }.padding(.horizontal, 16).frame(maxWidth: .infinity, minHeight: 44)
       }
+      .background { BarBackground(ground: contents.ground(of: .bottom)) }
+      .modifier(BarScheme(scheme: contents.schemes[.bottom]))
     }
   }
-}
-
-/// Something at each end, and something in the middle that gives way to them.
-struct BarRow<Leading: View, Center: View, Trailing: View>: View {
-  let leading: Leading
-  let center: Center
-  let trailing: Trailing
-
-  var body: some View {
-    BarLayout {
-      leading
-      center
-      trailing
-    }
-  }
-}
-
-struct BarLayout<Content: View> {
-  let content: Content
-  init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-
-extension BarLayout: PrimitiveView {
-  static func make(_ view: Self, _ context: _NodeContext) -> BarLayoutNode {
-    let node = BarLayoutNode(context, BarElement())
-    node.child = Content._makeNode(view.content, node.inside)
-    node.gather()
-    return node
-  }
-  static func update(_ node: BarLayoutNode, _ view: Self) { Content._updateNode(node.child, view.content) }
-}
-
-@MainActor final class BarLayoutNode: ContainerNode<BarElement> {
-  override func take() { element.revise(gathered) }
-}
-
-@MainActor final class BarElement: Element {
-  private var children: [Element] = []
-
-  override init() {
-    super.init()
-    layer = Layer()
-  }
-
-  func revise(_ children: [Element]) {
-    self.children = children
-    for child in children { child.container = self }
-    invalidate()
-  }
-
-  override var content: [Element] { children }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let heights = children.map { $0.size(ProposedViewSize(width: nil, height: proposal.height)).height }
-    let widths = children.map { $0.size(.unspecified).width }
-    return CGSize(width: proposal.width ?? widths.reduce(0, +), height: heights.max() ?? 0)
-  }
-
-  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    guard children.count == 3 else { return }
-    let trailing = children[2].size(.unspecified)
-    let room = max(size.width - trailing.width - 8, 0)
-    let leadingOffer = ProposedViewSize(width: min(children[0].size(.unspecified).width, room), height: size.height)
-    let leading = children[0].size(leadingOffer)
-    children[0].place(at: CGPoint(x: 0, y: (size.height - leading.height) / 2), leadingOffer)
-    children[2].place(
-      at: CGPoint(x: size.width - trailing.width, y: (size.height - trailing.height) / 2),
-      .unspecified
-    )
-    let gap = max(size.width - leading.width - trailing.width - 16, 0)
-    let offer = ProposedViewSize(width: gap, height: size.height)
-    let center = children[1].size(offer)
-    // In the middle of the bar, unless something is in the way.
-    let ideal = (size.width - center.width) / 2
-    let x = min(max(ideal, leading.width + 8), max(size.width - trailing.width - 8 - center.width, leading.width + 8))
-    children[1].place(at: CGPoint(x: x, y: (size.height - center.height) / 2), offer)
-  }
-}
-
-/// The arrow of the way back.
-struct BackMark {}
-
-extension BackMark: PrimitiveView {
-  static func make(_ view: Self, _ context: _NodeContext) -> BackMarkNode { BackMarkNode(context) }
-  static func update(_ node: BackMarkNode, _ view: Self) {}
-}
-
-@MainActor final class BackMarkNode: ElementNode<MarkElement> {
-  init(_ context: _NodeContext) {
-    super.init(context, MarkElement(size: CGSize(width: 10, height: 18)))
-    draw()
-  }
-  override func environmentDidChange(from old: EnvironmentValues) { draw() }
-  private func draw() {
-    let pigment = environment.foregroundPigment()
-    let line = Outline.line(CGPoint(x: 9, y: 1), CGPoint(x: 1, y: 9), CGPoint(x: 9, y: 17))
-    element.layer?.revise(
-      content: .drawing(Drawing([.stroke(line, .solid(pigment), Stroke(width: 2.5, cap: .round, join: .round))]))
-    )
-  }
-}
-
-/// A drawing of a fixed size.
-@MainActor final class MarkElement: Element {
-  private let extent: CGSize
-  init(size: CGSize) {
-    extent = size
-    super.init()
-    layer = Layer(.drawing(Drawing([])))
-  }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { extent }
 }

@@ -23,7 +23,7 @@ extension DestinationModifier: PrimitiveModifier {
   init(_ context: _NodeContext, _ type: ObjectIdentifier, _ build: @escaping (AnyHashable) -> AnyView) {
     self.type = type
     super.init(context)
-    navigator = enclosing(PageNode.self)?.navigator
+    navigator = enclosingPage?.navigator
     revise(build)
   }
 
@@ -55,7 +55,7 @@ extension FlagDestinationModifier: PrimitiveModifier {
   init(_ context: _NodeContext, _ modifier: FlagDestinationModifier) {
     self.modifier = modifier
     super.init(context)
-    navigator = enclosing(PageNode.self)?.navigator
+    navigator = enclosingPage?.navigator
   }
 
   func revise(_ modifier: FlagDestinationModifier) {

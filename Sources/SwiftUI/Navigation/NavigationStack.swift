@@ -180,6 +180,16 @@ extension NavigationCore: PrimitiveView {
     )
   }
 
+  private var schemes: [ToolbarPlacement.Bar: ColorScheme] = [:]
+
+  /// Bars that are dark or light have such items.
+  private func renewSchemes() {
+    let snapshot = navigator.pages.last!.contents.snapshot
+    guard snapshot.schemes != schemes else { return }
+    schemes = snapshot.schemes
+    for entry in snapshot.entries { entry.node.passEnvironmentOn() }
+  }
+
   func makeBar() {
     bar = NavigationBar._makeNode(model, inside)
     footer = NavigationFooter._makeNode(NavigationFooter(contents: model.contents), inside)
@@ -192,6 +202,7 @@ extension NavigationCore: PrimitiveView {
     graph.beforeLayout { [weak self] in
       guard let self, !self.isRemoved, let bar = self.bar, let footer = self.footer else { return }
       self.isBarOutdated = false
+      self.renewSchemes()
       NavigationBar._updateNode(bar, self.model)
       NavigationFooter._updateNode(footer, NavigationFooter(contents: self.model.contents))
       self.element.revise(ground: self.navigator.pages.last?.ground)

@@ -24,24 +24,44 @@ extension BarModifier: PrimitiveModifier {
 /// Tells the page around it something for its bars.
 @MainActor final class BarNode: SingleNode {
   private var page: PageNode?
+  private weak var tabs: TabNode?
 
   init(_ item: BarContents.Item, _ context: _NodeContext) {
     super.init(context)
-    page = enclosing(PageNode.self)
+    page = enclosingPage
+    if item.concernsTabs { tabs = enclosingTabs }
     revise(item)
   }
 
   func revise(_ item: BarContents.Item) {
     page?.contents.note(item, of: self)
-    page?.barDidChange()
+    tabs?.bars.note(item, of: self)
+    barsDidChange()
   }
 
-  override func shownDidChange() { page?.barDidChange() }
-  override func leavingDidChange() { page?.barDidChange() }
+  private func barsDidChange() {
+    page?.barDidChange()
+    tabs?.elementsDidChange()
+  }
+
+  override func shownDidChange() { barsDidChange() }
+  override func leavingDidChange() { barsDidChange() }
 
   override func didRemove() {
     page?.contents.forget(self)
-    page?.barDidChange()
+    tabs?.bars.forget(self)
+    barsDidChange()
+  }
+}
+
+extension BarContents.Item {
+  /// It is for the bar of a tab view.
+  fileprivate var concernsTabs: Bool {
+    switch self {
+    case .visibility(_, let bars), .ground(_, let bars), .groundVisibility(_, let bars), .scheme(_, let bars):
+      bars.contains(.tab)
+    default: false
+    }
   }
 }
 

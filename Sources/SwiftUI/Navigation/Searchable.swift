@@ -97,7 +97,7 @@ extension SearchBarModifier: PrimitiveModifier {
 
   override init(_ context: _NodeContext) {
     super.init(context)
-    page = enclosing(PageNode.self)
+    page = enclosingPage
   }
 
   override var children: [_Node] { [child, field].compactMap { $0 } }

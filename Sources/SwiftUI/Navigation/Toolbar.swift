@@ -2,7 +2,18 @@ import Foundation
 
 /// Where a bar shows an item.
 public struct ToolbarItemPlacement: Sendable {
-  enum Place { case automatic, leading, cancel, principal, secondary, trailing, primary, confirm, bottom, status }
+  enum Place {
+    case automatic, leading, cancel, principal, secondary, trailing, primary, confirm, bottom, status
+    case subtitle, largeTitle, largeSubtitle, accessory, titleMenu
+
+    /// It stands beside the title.
+    var isInRow: Bool {
+      switch self {
+      case .bottom, .status, .subtitle, .largeTitle, .largeSubtitle, .accessory, .titleMenu: false
+      default: true
+      }
+    }
+  }
 
   let place: Place
 
@@ -29,6 +40,17 @@ public struct ToolbarItemPlacement: Sendable {
   public static var topBarLeading: ToolbarItemPlacement { navigationBarLeading }
   public static var topBarTrailing: ToolbarItemPlacement { navigationBarTrailing }
   public static var title: ToolbarItemPlacement { principal }
+  /// Below the title.
+  public static let subtitle = ToolbarItemPlacement(place: .subtitle)
+  /// Instead of the title where that is large.
+  public static let largeTitle = ToolbarItemPlacement(place: .largeTitle)
+  /// Below the title where that is large.
+  public static let largeSubtitle = ToolbarItemPlacement(place: .largeSubtitle)
+  /// A row below the bar.
+  public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement {
+    ToolbarItemPlacement(place: .accessory)
+  }
+  static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
 }
 
 /// One item, with the node that holds it.
@@ -57,7 +79,18 @@ public struct _ToolbarItemValue {
 where Body: CustomizableToolbarContent {}
 
 extension ToolbarContent {
-  public func _addItems(_ path: String, to items: inout [_ToolbarItemValue]) { body._addItems(path, to: &items) }
+  public func _addItems(_ path: String, to items: inout [_ToolbarItemValue]) {
+    let slots = DynamicProperties.slots(of: Self.self)
+    guard !slots.isEmpty, let node = ToolbarNode.gathering else { return body._addItems(path, to: &items) }
+    var content = self
+    let kept = node.kept(path, count: slots.count)
+    withUnsafeMutablePointer(to: &content) { address in
+      for (index, slot) in slots.enumerated() {
+        slot.type._connect(at: UnsafeMutableRawPointer(address) + slot.offset, &kept.slots[index], node)
+      }
+    }
+    content.body._addItems(path, to: &items)
+  }
 }
 
 extension Never: ToolbarContent, CustomizableToolbarContent {}
@@ -124,8 +157,12 @@ public struct ToolbarItemGroup<Content: View> {
   let content: Content
 
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.init(placement: placement, views: content())
+  }
+
+  nonisolated init(placement: ToolbarItemPlacement, views: Content) {
     self.placement = placement
-    self.content = content()
+    content = views
   }
 }
 
@@ -213,27 +250,59 @@ struct ToolbarModifier {
 extension ToolbarModifier: PrimitiveModifier {
   typealias Body = Never
   static func make(_ modifier: Self, _ context: _NodeContext) -> ToolbarNode {
-    let node = ToolbarNode(context)
-    node.revise(modifier.items())
+    let node = ToolbarNode(modifier.items, context)
+    node.run()
     return node
   }
-  static func update(_ node: ToolbarNode, _ modifier: Self) { node.revise(modifier.items()) }
+  static func update(_ node: ToolbarNode, _ modifier: Self) {
+    node.content = modifier.items
+    node.run()
+  }
 }
 
 /// Keeps the items of a toolbar and hands them to the page around.
-@MainActor final class ToolbarNode: SingleNode {
+@MainActor final class ToolbarNode: BodyNode {
+  final class Kept {
+    var slots: [AnyObject?]
+    init(count: Int) { slots = Array(repeating: nil, count: count) }
+  }
+
+  /// The one whose content is being taken apart.
+  private(set) static var gathering: ToolbarNode?
+  fileprivate var content: @MainActor () -> [_ToolbarItemValue]
+  /// What the dynamic properties of one's own content keep, by its position.
+  private var kept: [String: Kept] = [:]
   private var page: PageNode?
   private var items: [(path: String, entry: ToolbarEntry)] = []
 
-  override init(_ context: _NodeContext) {
+  init(_ content: @escaping @MainActor () -> [_ToolbarItemValue], _ context: _NodeContext) {
+    self.content = content
     super.init(context)
-    page = enclosing(PageNode.self)
+    page = enclosingPage
+  }
+
+  func kept(_ path: String, count: Int) -> Kept {
+    if let known = kept[path], known.slots.count == count { return known }
+    let new = Kept(count: count)
+    kept[path] = new
+    return new
   }
 
   override var children: [_Node] { (child.map { [$0] } ?? []) + items.map(\.entry.node) }
 
-  func revise(_ values: [_ToolbarItemValue]) {
+  override func run() {
+    isMarked = false
     // Without a page there is no bar to show them in.
+    guard page != nil else { return }
+    let outer = ToolbarNode.gathering
+    ToolbarNode.gathering = self
+    defer { ToolbarNode.gathering = outer }
+    revise(graph.evaluate(for: self, isBody: !kept.isEmpty) { content() })
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) { if !kept.isEmpty { graph.mark(self) } }
+
+  private func revise(_ values: [_ToolbarItemValue]) {
     guard let page else { return }
     var known = Dictionary(items.map { ($0.path, $0.entry.node) }, uniquingKeysWith: { first, _ in first })
     items = values.map { value in
@@ -242,7 +311,10 @@ extension ToolbarModifier: PrimitiveModifier {
         old.revise(value.view)
         node = old
       } else {
-        node = DetachedNode.holding(value.view, inside)
+        let bar: ToolbarPlacement.Bar = value.placement.place == .bottom ? .bottom : .navigation
+        node = DetachedNode.holding(value.view, inside) { [weak page] inside in
+          if let scheme = page?.contents.snapshot.schemes[bar] { inside.colorScheme = scheme }
+        }
       }
       return (value.path, ToolbarEntry(placement: value.placement, node: node))
     }
@@ -255,8 +327,32 @@ extension ToolbarModifier: PrimitiveModifier {
   override func shownDidChange() { page?.barDidChange() }
   override func leavingDidChange() { page?.barDidChange() }
   override func didRemove() {
+    isMarked = false
+    kept = [:]
     page?.contents.forget(self)
     page?.barDidChange()
+  }
+}
+
+extension _Node {
+  /// The page around, up to the sheet or the like that this node is on.
+  final var enclosingPage: PageNode? {
+    var now: _Node? = self
+    while let node = now, !(node is DetachedNode && node.parent is any Presenter) {
+      if let page = node as? PageNode { return page }
+      now = node.parent
+    }
+    return nil
+  }
+
+  /// The tab view around, up to the sheet or the like that this node is on.
+  final var enclosingTabs: TabNode? {
+    var now: _Node? = self
+    while let node = now, !(node is DetachedNode && node.parent is any Presenter) {
+      if let tabs = node as? TabNode { return tabs }
+      now = node.parent
+    }
+    return nil
   }
 }
 

@@ -86,7 +86,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 
 extension ForEach: PrimitiveView where Content: View {
   static func make(_ view: Self, _ context: _NodeContext) -> DataRowsNode<Data, ID, Content> {
-    DataRowsNode(view, context)
+    Data.self is any PartsCollection.Type ? PartRowsNode(view, context) : DataRowsNode(view, context)
   }
   static func update(_ node: DataRowsNode<Data, ID, Content>, _ view: Self) { node.update(view) }
 }
@@ -182,8 +182,8 @@ enum ContainerPart {
   case section(SectionNode)
 }
 
-@MainActor final class DataRowsNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowsNode {
-  private var view: ForEach<Data, ID, Content>
+@MainActor class DataRowsNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowsNode {
+  final fileprivate(set) var view: ForEach<Data, ID, Content>
   private struct Name: Hashable {
     let id: ID
     let occurrence: Int

@@ -40,7 +40,10 @@ extension ScrollView: PrimitiveView {
   }
 }
 
-@MainActor final class ScrollNode: ContainerNode<ScrollElement> {
+@MainActor final class ScrollNode: ContainerNode<ScrollElement>, ScrollHost {
+  var scrollElement: ScrollElement { element }
+  override var environmentInside: EnvironmentValues { scrolledInside(environment) }
+
   private let column: StackElement
 
   init(_ axes: Axis.Set, _ showsIndicators: Bool, _ context: _NodeContext) {
@@ -63,6 +66,7 @@ extension ScrollView: PrimitiveView {
       showsIndicators: showsIndicators && isVisible
     )
     element.margins = environment.contentMargins
+    followScrolling()
     shows = showsIndicators
   }
 
@@ -118,6 +122,17 @@ extension ScrollView: PrimitiveView {
     invalidate()
   }
   private var target: CGPoint?
+  /// Moves it and tells of it; nil until its node has one.
+  var driver: ScrollDriver?
+  var anchors = ScrollAnchors() {
+    didSet { if anchors.alignment != oldValue.alignment { invalidateDisplay() } }
+  }
+  /// What sticks out is cut off.
+  var isClipped = true {
+    didSet { if isClipped != oldValue { invalidateDisplay() } }
+  }
+  /// It was laid out once.
+  private var hasPlace = false
   var requestFrame: () -> Void = {}
   /// Hears where the content is.
   var didMove: (() -> Void)?
@@ -141,7 +156,8 @@ extension ScrollView: PrimitiveView {
       isVertical: isEnabled && axes.contains(.vertical),
       showsIndicators: showsIndicators,
       extent: extent,
-      target: target
+      target: target,
+      isClipped: isClipped
     )
   }
 
@@ -173,20 +189,41 @@ extension ScrollView: PrimitiveView {
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    let (oldViewport, oldExtent) = (viewport, extent)
     viewport = size
     let offer = offer(proposal)
     let content = inner.size(offer)
     extent = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
-    let inside = clamped(offset)
+    let inside = clamped(anchored(oldViewport, oldExtent))
     if inside != offset {
       offset = inside
       target = inside
     }
-    inner.place(at: CGPoint(x: insets.leading, y: insets.top), offer)
+    hasPlace = true
+    var place = CGPoint(x: insets.leading, y: insets.top)
+    if let share = anchors.alignment {
+      if axes.contains(.horizontal) { place.x += max(viewport.width - extent.width, 0) * share.x }
+      if axes.contains(.vertical) { place.y += max(viewport.height - extent.height, 0) * share.y }
+    }
+    inner.place(at: place, offer)
     layer?.revise(content: .scroll(area))
   }
 
-  private func clamped(_ place: CGPoint) -> CGPoint {
+  /// Where the content is to be after it, or the view, has taken another size.
+  private func anchored(_ oldViewport: CGSize, _ oldExtent: CGSize) -> CGPoint {
+    guard let anchor = hasPlace ? anchors.sizeChanges : anchors.initial else { return offset }
+    var place = offset
+    for axis in Axis.allCases where axes.contains(axis == .vertical ? .vertical : .horizontal) {
+      let share = axis == .vertical ? anchor.y : anchor.x
+      let (before, now) = (oldExtent[axis] - oldViewport[axis], extent[axis] - viewport[axis])
+      // Somebody has scrolled away from there.
+      if hasPlace, abs(offset[axis] - max(before, 0) * share) > 1 { continue }
+      place[axis] = max(now, 0) * share
+    }
+    return place
+  }
+
+  func clamped(_ place: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(place.x, 0), max(extent.width - viewport.width, 0)),
       y: min(max(place.y, 0), max(extent.height - viewport.height, 0))
@@ -203,9 +240,11 @@ extension ScrollView: PrimitiveView {
 
   private func scrolled(to place: CGPoint) {
     guard place != offset else { return }
+    let old = offset
     offset = place
     target = nil
     noteMove()
+    driver?.userDidMove(from: old)
   }
 
   private func noteMove() {
@@ -215,8 +254,14 @@ extension ScrollView: PrimitiveView {
     requestFrame()
   }
 
-  /// Shows the content from `place` on.
-  func scroll(to place: CGPoint) {
+  /// Shows the content from `place` on: little by little with an animation, if it is on the screen already.
+  func scroll(to place: CGPoint, _ animation: Animation? = nil) {
+    let place = clamped(place)
+    if let driver { driver.go(to: place, animation) } else { jump(to: place) }
+  }
+
+  /// Shows the content from `place` on at once.
+  func jump(to place: CGPoint) {
     let place = clamped(place)
     guard place != offset else { return }
     offset = place
@@ -230,12 +275,13 @@ extension ScrollView: PrimitiveView {
   func shift(by distance: CGFloat, along axis: Axis) {
     offset[axis] += distance
     target = offset
+    driver?.shift(by: axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0))
     invalidateDisplay()
     requestFrame()
   }
 
   /// Moves as little as shows `rect` of the content, or puts the rectangle's `anchor` at the view's.
-  func reveal(_ rect: CGRect, anchor: UnitPoint?) {
+  func reveal(_ rect: CGRect, anchor: UnitPoint?, _ animation: Animation? = nil) {
     var place = offset
     if let anchor {
       place.x = rect.minX + rect.width * anchor.x - viewport.width * anchor.x
@@ -248,7 +294,7 @@ extension ScrollView: PrimitiveView {
     }
     if !axes.contains(.horizontal) { place.x = offset.x }
     if !axes.contains(.vertical) { place.y = offset.y }
-    scroll(to: place)
+    scroll(to: place, animation)
   }
 }
 

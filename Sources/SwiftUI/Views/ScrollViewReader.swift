@@ -41,13 +41,14 @@ public struct ScrollViewProxy {
   ///   way that shows the view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     let node = node
+    let animation = Transaction.current.animation
     nonisolated(unsafe) let id = AnyHashable(id)
     MainActor.assumeIsolated {
       guard let node, !node.isRemoved else { return }
       // What was written just now is to be there first.
       node.graph.afterLayout {
         // Another round lays out what has come into sight.
-        if node.scroll(to: id, anchor) { node.graph.beforeLayout {} }
+        if node.scroll(to: id, anchor, animation ?? node.graph.transaction.animation) { node.graph.beforeLayout {} }
       }
     }
   }
@@ -58,7 +59,7 @@ extension ScrollViewProxy: Sendable {}
 
 extension _Node {
   /// Scrolls to what has the id, if it is inside this node.
-  final func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool {
+  final func scroll(to id: AnyHashable, _ anchor: UnitPoint?, _ animation: Animation?) -> Bool {
     if let lazy = (self as? any LazyContainer)?.lazyElement, let place = lazy.place(of: id),
       let scroll = lazy.scrollElements.first
     {
@@ -71,19 +72,19 @@ extension _Node {
         rect.origin.x += place.start
         rect.size.width = place.length
       }
-      scroll.reveal(rect, anchor: anchor)
+      scroll.reveal(rect, anchor: anchor, animation)
       return true
     }
-    if let named = self as? IdentityNode, named.id == id { return reveal(anchor) }
+    if let named = self as? IdentityNode, named.id == id { return reveal(anchor, animation) }
     if let rows = self as? RowsNode, !rows.isLate, let index = rows.index(of: id) {
-      return rows.row(at: index).node?.reveal(anchor) ?? false
+      return rows.row(at: index).node?.reveal(anchor, animation) ?? false
     }
-    return shownChildren.contains { $0.scroll(to: id, anchor) }
+    return shownChildren.contains { $0.scroll(to: id, anchor, animation) }
   }
 
-  private final func reveal(_ anchor: UnitPoint?) -> Bool {
+  private final func reveal(_ anchor: UnitPoint?, _ animation: Animation?) -> Bool {
     guard let element = firstElement, let scroll = element.scrollElements.first else { return false }
-    scroll.reveal(element.frame(in: scroll), anchor: anchor)
+    scroll.reveal(element.frame(in: scroll), anchor: anchor, animation)
     return true
   }
 }

@@ -11,7 +11,10 @@ public struct Subview: Identifiable {
   let element: Element
   public var id: Subview.ID { ID(element: element) }
   /// What the subview says to the container around it.
-  public var containerValues: ContainerValues { ContainerValues(element: element) }
+  public var containerValues: ContainerValues {
+    let element = element
+    return ContainerValues { key in MainActor.assumeIsolated { UncheckedValue(element.layoutValue(key)) }.value }
+  }
 }
 
 extension Subview: PrimitiveView {
@@ -34,17 +37,6 @@ extension Subview: PrimitiveView {
   }
 
   override func collect(_ elements: inout [Element]) { elements.append(element) }
-}
-
-/// What a view says to the container around it.
-public struct ContainerValues {
-  let element: Element
-
-  /// The tag of a type, if the view has one.
-  @MainActor public func tag<V: Hashable>(for type: V.Type) -> V? { element.trait(TagTrait.self)?.value.base as? V }
-
-  /// Whether the view has a tag.
-  @MainActor public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 }
 
 /// The views that a view is made of.
@@ -83,7 +75,6 @@ extension SubviewsCollectionSlice: View {
 
 @available(*, unavailable) extension Subview: Sendable {}
 @available(*, unavailable) extension Subview.ID: Sendable {}
-@available(*, unavailable) extension ContainerValues: Sendable {}
 @available(*, unavailable) extension SubviewsCollection: Sendable {}
 @available(*, unavailable) extension SubviewsCollectionSlice: Sendable {}
 
@@ -96,7 +87,17 @@ public struct GroupElementsOfContent<Subviews: View, Content: View> {
 @available(*, unavailable) extension GroupElementsOfContent: Sendable {}
 
 extension GroupElementsOfContent: View {
-  public var body: some View { SubviewsReader(subviews: subviews, content: content) }
+  public var body: some View {
+    PartsReader(
+      source: subviews,
+      read: { node in
+        var elements: [Element] = []
+        node.collect(&elements)
+        return SubviewsCollection(subviews: elements.map { Subview(element: $0) })
+      },
+      content: content
+    )
+  }
 }
 
 extension Group {
@@ -114,42 +115,39 @@ extension Group {
   }
 }
 
-private struct SubviewsReader<Base: View, Content: View> {
-  let subviews: Base
-  let content: (SubviewsCollection) -> Content
+/// Takes a view apart, and shows what is made of its parts.
+struct PartsReader<Base: View, Parts, Content: View> {
+  let source: Base
+  /// Finds the parts.
+  let read: @MainActor (_Node) -> Parts
+  let content: (Parts) -> Content
 }
 
-extension SubviewsReader: PrimitiveView {
-  static func make(_ view: Self, _ context: _NodeContext) -> SubviewsNode<Base, Content> {
-    SubviewsNode(view.subviews, view.content, context)
+extension PartsReader: PrimitiveView {
+  static func make(_ view: Self, _ context: _NodeContext) -> PartsNode<Base, Parts, Content> {
+    PartsNode(view, context)
   }
-  static func update(_ node: SubviewsNode<Base, Content>, _ view: Self) { node.update(view.subviews, view.content) }
+  static func update(_ node: PartsNode<Base, Parts, Content>, _ view: Self) { node.update(view) }
 }
 
 /// Holds a view that is not shown by itself, and what is made of its parts.
-@MainActor final class SubviewsNode<Base: View, Content: View>: SingleNode {
+@MainActor final class PartsNode<Base: View, Parts, Content: View>: SingleNode {
   private var source: DetachedNode!
-  private var content: (SubviewsCollection) -> Content
+  private var view: PartsReader<Base, Parts, Content>
   private var isOutdated = false
 
-  init(_ base: Base, _ content: @escaping (SubviewsCollection) -> Content, _ context: _NodeContext) {
-    self.content = content
+  init(_ view: PartsReader<Base, Parts, Content>, _ context: _NodeContext) {
+    self.view = view
     super.init(context)
-    source = DetachedNode.holding(base, inside)
+    source = DetachedNode.holding(view.source, inside)
     source.onChange = { [weak self] in self?.sourceDidChange() }
-    let subviews = subviews
-    child = BuilderNode(inside) { content(subviews) }
+    let parts = view.read(source.child)
+    child = BuilderNode(inside) { view.content(parts) }
   }
 
   override var children: [_Node] { [source, child].compactMap { $0 } }
   override var isTransparent: Bool { false }
   override func collect(_ elements: inout [Element]) { child.collect(&elements) }
-
-  private var subviews: SubviewsCollection {
-    var elements: [Element] = []
-    source.child.collect(&elements)
-    return SubviewsCollection(subviews: elements.map { Subview(element: $0) })
-  }
 
   private func sourceDidChange() {
     guard !isOutdated else { return }
@@ -160,15 +158,15 @@ extension SubviewsReader: PrimitiveView {
     }
   }
 
-  func update(_ base: Base, _ content: @escaping (SubviewsCollection) -> Content) {
-    self.content = content
-    source.revise(base)
+  func update(_ view: PartsReader<Base, Parts, Content>) {
+    self.view = view
+    source.revise(view.source)
     build()
   }
 
   private func build() {
     isOutdated = false
-    let (content, subviews) = (content, subviews)
-    unsafeDowncast(child, to: BuilderNode<Content>.self).update { content(subviews) }
+    let (content, parts) = (view.content, view.read(source.child))
+    unsafeDowncast(child, to: BuilderNode<Content>.self).update { content(parts) }
   }
 }

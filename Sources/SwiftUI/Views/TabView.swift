@@ -139,6 +139,8 @@ extension TabItemModifier: PrimitiveModifier {
   var chosen: AnyHashable?
   private var pages: [Element] = []
   private var index = 0
+  /// What the views inside say of the bar.
+  let bars = BarContents()
 
   init(_ context: _NodeContext) {
     super.init(context, TabElement())
@@ -203,6 +205,7 @@ extension TabItemModifier: PrimitiveModifier {
       item.isChosen = place == index
       item.label.passEnvironmentOn()
     }
+    let said = bars.snapshot
     let model = TabBar(
       labels: items.map { $0?.label },
       badges: pages.map { $0.trait(BadgeTrait.self) },
@@ -210,11 +213,13 @@ extension TabItemModifier: PrimitiveModifier {
       names: pages.map { $0.trait(TabNameTrait.self)?.string(in: environment) },
       chosen: index,
       look: shows,
+      ground: said.ground(of: .tab),
+      scheme: said.schemes[.tab],
       choose: { [weak self] in self?.choose(at: $0) }
     )
     if let bar { TabBar._updateNode(bar, model) } else { bar = TabBar._makeNode(model, inside) }
     var barElements: [Element] = []
-    bar?.collect(&barElements)
+    if !said.isTabHidden || shows.isPaged { bar?.collect(&barElements) }
     element.revise(
       page: pages.indices.contains(index) ? pages[index] : nil,
       bar: barElements,
@@ -249,6 +254,8 @@ private struct TabBar: View {
   let names: [String?]
   let chosen: Int
   let look: TabLook
+  let ground: AnyShapeStyle?
+  let scheme: ColorScheme?
   let choose: (Int) -> Void
 
   var body: some View {
@@ -279,6 +286,8 @@ private struct TabBar: View {
             }
           }
         }
+        .background { BarBackground(ground: ground) }
+        .modifier(BarScheme(scheme: scheme))
       }
     case .pages(let showsDots):
       if showsDots, labels.count > 1 {
