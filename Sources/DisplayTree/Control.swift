@@ -61,8 +61,8 @@ public enum Control: Equatable, Sendable {
   case editor(text: String, Typeface, Pigment?)
   case dropDown(items: [String], selected: Int?)
   case segments(items: [String], selected: Int?)
-  /// A button that opens a menu. Its label is on the layer.
-  case menu([MenuItem], ButtonLook, Size)
+  /// A button that opens a menu. Its label is on the layer; where it has a border, an arrow may be beside that.
+  case menu([MenuItem], ButtonLook, Size, hasArrow: Bool = true)
   /// A day, a time or both. `isExpanded` shows the calendar itself.
   case date(Date, DateParts, range: ClosedRange<Date>, isExpanded: Bool, timeZone: TimeZone)
   /// A button with a colour, which opens a way to choose another.

@@ -55,13 +55,15 @@ import Foundation
   }
 
   /// What is done to a layer and all on it.
-  public struct Effects: Equatable, Sendable {
+  public struct Effects: Hashable, Sendable {
     public var opacity = 1.0
     public var clip: Clip?
     /// About the layer's top leading corner, before the layer is put at its frame's origin.
     public var transform = CGAffineTransform.identity
     public var shadow: Shadow?
     public var blurRadius = 0.0
+    /// What is blurred does not fade out at its edges.
+    public var isBlurOpaque = false
     public var saturation = 1.0
     public var brightness = 0.0
     public var contrast = 1.0
@@ -69,6 +71,8 @@ import Foundation
     /// Radians.
     public var hueRotation = 0.0
     public var isColorInverted = false
+    /// Opaque is what was bright, and black.
+    public var turnsLuminanceIntoOpacity = false
     public var multiplier: Pigment?
     public var blend = Blend.normal
     /// Takes its space and nothing else: neither seen nor used.

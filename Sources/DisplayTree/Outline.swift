@@ -87,6 +87,12 @@ public struct Drawing: Hashable, Sendable {
     public var blurRadius = 0.0
     public var shadow: Shadow?
     public var blend = Blend.normal
+    /// Draws the shape of the marks in one colour.
+    public var tint: Pigment?
+    /// What is done to the marks' colours; the other effects do not count.
+    public var colors: Layer.Effects?
+    /// Smooth edges; without, a pixel is drawn or not.
+    public var isAntialiased = true
 
     public init() {}
   }

@@ -21,6 +21,9 @@ struct ColorFilter: Equatable {
         [pigment.red, 0, 0, 0], [0, pigment.green, 0, 0], [0, 0, pigment.blue, 0], [0, 0, 0, pigment.opacity],
       ])
     }
+    if effects.turnsLuminanceIntoOpacity {
+      multiply([[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], ColorFilter.weights + [0]])
+    }
     if self == untouched { return nil }
   }
 

@@ -20,9 +20,9 @@ extension Painter {
   private static func draw(_ control: Control, _ area: CGRect, _ canvas: Canvas) {
     switch control {
     case .button(let look, _, let tint): button(look, tint, area, canvas)
-    case .menu(_, let look, _):
+    case .menu(_, let look, _, let hasArrow):
       button(look, nil, area, canvas)
-      if look == .bordered || look == .prominent {
+      if hasArrow, look == .bordered || look == .prominent {
         chevron(CGPoint(x: area.maxX - 19, y: area.midY), look == .prominent ? .white : ink, canvas)
       }
     case .toggle(let isOn, .slider, let tint):

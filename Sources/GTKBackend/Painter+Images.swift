@@ -73,8 +73,7 @@ extension Painter {
   /// Draws the shape of `body` in one colour.
   private static func tinted(_ tint: Pigment?, _ canvas: Canvas, _ body: (Canvas) -> Void) {
     guard let tint else { return body(canvas) }
-    let none: [Double] = [0, 0, 0, 0]
-    canvas.push(rows: [none, none, none, [0, 0, 0, tint.opacity]], offset: [tint.red, tint.green, tint.blue, 0])
+    canvas.push(tint: tint)
     body(canvas)
     canvas.pop()
   }

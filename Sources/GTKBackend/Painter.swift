@@ -6,6 +6,8 @@ import Foundation
 @MainActor enum Painter {
   /// GTK draws by hand here, piece by piece.
   static var drawsShadowsAsImages = false
+  /// Edges are smooth.
+  static var isAntialiased = true
 
   // MARK: Effects
 
@@ -36,6 +38,22 @@ import Foundation
       }
       canvas.push(doubled(shadow))
       depth += 1
+    }
+    if effects.blurRadius > 0, effects.isBlurOpaque {
+      var rest = effects
+      (rest.opacity, rest.shadow, rest.blurRadius) = (1, nil, 0)
+      if let content = Canvas.record({ apply(rest, mask: mask, size: size, on: $0, body) }) {
+        // Where the blur lets through, the picture itself is seen.
+        canvas.push(clip: CGRect(origin: .zero, size: size))
+        canvas.draw(content)
+        canvas.push(blurRadius: effects.blurRadius * 2)
+        canvas.draw(content)
+        canvas.pop()
+        canvas.pop()
+        Canvas.release(content)
+      }
+      for _ in 0..<depth { canvas.pop() }
+      return
     }
     if effects.blurRadius > 0 {
       canvas.push(blurRadius: effects.blurRadius * 2)
@@ -196,7 +214,7 @@ import Foundation
       case .solid(let pigment), .material(_, let pigment): pigment
       default: nil
       }
-    if case .rectangle(let rect, let corners)? = outline.plainForm {
+    if isAntialiased, case .rectangle(let rect, let corners)? = outline.plainForm {
       if corners != .zero { canvas.push(clip: rect, corners: corners) }
       if let pigment { canvas.fill(rect, pigment) } else { gradient(paint, rect, canvas) }
       if corners != .zero { canvas.pop() }
@@ -247,6 +265,17 @@ import Foundation
       canvas.push(blurRadius: effects.blurRadius * 2)
       depth += 1
     }
+    if let filter = effects.colors.flatMap({ ColorFilter($0) }) {
+      canvas.push(rows: filter.rows, offset: filter.offset)
+      depth += 1
+    }
+    if let tint = effects.tint {
+      canvas.push(tint: tint)
+      depth += 1
+    }
+    let wasAntialiased = isAntialiased
+    if !effects.isAntialiased { isAntialiased = false }
+    defer { isAntialiased = wasAntialiased }
     if let outline = effects.clip {
       clip(outline, effects.isClipEvenOdd, canvas) { paint(marks, on: $0) }
     } else {

@@ -28,9 +28,9 @@ import Foundation
     var arrow = 0.0
     switch control {
     case .button(let buttonLook, let buttonSize, _): (look, size) = (buttonLook, buttonSize)
-    case .menu(_, let menuLook, let menuSize):
+    case .menu(_, let menuLook, let menuSize, let hasArrow):
       (look, size) = (menuLook, menuSize)
-      if look == .bordered || look == .prominent { arrow = 20 }
+      if hasArrow, look == .bordered || look == .prominent { arrow = 20 }
     default: return (0, 0, 0, 0)
     }
     guard look == .bordered || look == .prominent else { return (0, 0, 0, 0) }

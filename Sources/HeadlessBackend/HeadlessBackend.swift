@@ -158,7 +158,7 @@ extension HeadlessBackend {
 
   public func insets(of control: Control) -> (top: Double, leading: Double, bottom: Double, trailing: Double) {
     switch control {
-    case .button(let look, _, _), .menu(_, let look, _):
+    case .button(let look, _, _), .menu(_, let look, _, _):
       switch look {
       case .plain, .borderless, .link: (0, 0, 0, 0)
       case .bordered, .prominent: (5, 10, 5, 10)

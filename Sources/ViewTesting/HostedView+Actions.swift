@@ -213,7 +213,7 @@ extension HostedView {
     case .control(.dropDown(let items, _)), .control(.segments(let items, _)):
       guard let index = items.firstIndex(of: title) else { throw ViewFailure.noChoice(title, element, items) }
       target.onEvent?(.selected(index))
-    case .control(.menu(let items, _, _)): try choose(title, of: items, on: target, element)
+    case .control(.menu(let items, _, _, _)): try choose(title, of: items, on: target, element)
     default: try choose(title, of: target.contextMenu, on: target, element)
     }
     settle()

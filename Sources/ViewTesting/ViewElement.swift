@@ -49,7 +49,7 @@ import HeadlessBackend
   public var choices: [String] {
     switch layer.content {
     case .control(.dropDown(let items, _)), .control(.segments(let items, _)): items
-    case .control(.menu(let items, _, _)): ViewElement.titles(items)
+    case .control(.menu(let items, _, _, _)): ViewElement.titles(items)
     default: ViewElement.titles(layer.contextMenu)
     }
   }

@@ -51,10 +51,10 @@ import Foundation
   }
 
   override func show(_ content: Layer.Content) -> Bool {
-    guard case .control(.menu(let items, let look, _)) = content else { return false }
+    guard case .control(.menu(let items, let look, _, let isMarked)) = content else { return false }
     self.items = items
     setLook(look, tint: nil)
-    let hasArrow = look == .bordered || look == .prominent
+    let hasArrow = isMarked && (look == .bordered || look == .prominent)
     if hasArrow { button.setArrow(arrow) }
     arrow.isVisible = hasArrow
     return true

@@ -17,6 +17,7 @@ import Foundation
   func fill(_ outline: Outline, _ paint: Paint, isEvenOdd: Bool) {
     trace(outline)
     cairo_set_fill_rule(pointer, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    cairo_set_antialias(pointer, Painter.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     use(paint)
     cairo_fill(pointer)
   }

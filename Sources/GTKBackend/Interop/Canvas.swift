@@ -75,6 +75,11 @@ import GTKShims
     graphene_vec4_init(&added, Float(offset[0]), Float(offset[1]), Float(offset[2]), Float(offset[3]))
     gtk_snapshot_push_color_matrix(pointer, &matrix, &added)
   }
+  /// The shape of what follows, in one colour.
+  func push(tint: Pigment) {
+    let none: [Double] = [0, 0, 0, 0]
+    push(rows: [none, none, none, [0, 0, 0, tint.opacity]], offset: [tint.red, tint.green, tint.blue, 0])
+  }
   func push(repeating child: CGRect, in bounds: CGRect) {
     var (bounds, child) = (bounds.graphene, child.graphene)
     gtk_snapshot_push_repeat(pointer, &bounds, &child)

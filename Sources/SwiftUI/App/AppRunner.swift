@@ -32,6 +32,7 @@ import HeadlessBackend
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY", "BROADWAY_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
       if hasDisplay || asksForWeb || isatty(2) != 0 {
         let backend = GTKBackend(applicationID: AppRunnerName.identifier)
+        windows.states = .ofApp
         let status = backend.run { self.start(on: backend) }
         UIApplication.post(UIApplication.willTerminateNotification)
         exit(status)

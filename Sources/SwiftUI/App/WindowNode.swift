@@ -29,10 +29,13 @@ extension WindowScene: PrimitiveScene {
   @MainActor private final class OpenWindow {
     let host: _ViewHost<AnyView>
     let value: StateLocation<AnyHashable?>
+    /// What it is called among those that keep something.
+    let name: String
 
-    init(_ host: _ViewHost<AnyView>, _ value: StateLocation<AnyHashable?>) {
+    init(_ host: _ViewHost<AnyView>, _ value: StateLocation<AnyHashable?>, _ name: String) {
       self.host = host
       self.value = value
+      self.name = name
     }
   }
 
@@ -75,6 +78,7 @@ extension WindowScene: PrimitiveScene {
     if scene.kind != .group, !windows.isEmpty { return }
     if let value, windows.contains(where: { $0.value.value == value }) { return }
     let location = StateLocation<AnyHashable?>(value)
+    let name = freeName(value)
     let standard = scene.kind == .settings ? CGSize(width: 480, height: 400) : UIScreen.phone
     let size = environment.defaultWindowSize ?? standard
     var environment = environment
@@ -87,19 +91,32 @@ extension WindowScene: PrimitiveScene {
       size: size,
       environment: environment,
       resizability: scene.kind == .settings && environment.windowResizability.kind == .automatic
-        ? .contentSize : environment.windowResizability
+        ? .contentSize : environment.windowResizability,
+      sceneStore: environment.windows?.states?.store(of: name)
     )
-    let window = OpenWindow(host, location)
+    let window = OpenWindow(host, location, name)
     windows.append(window)
     UIScreen.main.size = host.size
     host.onResize = { UIScreen.main.size = $0 }
     host.onShow = { [weak windows = environment.windows] in windows?.didShow() }
     host.onClose = { [weak self, weak window] in
-      self?.windows.removeAll { $0 === window }
-      self?.environment.windows?.phaseDidChange()
+      guard let self else { return }
+      self.windows.removeAll { $0 === window }
+      // What the last window keeps, the app opens with again.
+      let all = self.environment.windows
+      if all?.isAnyOpen == true { all?.states?.forget(name) } else { all?.states?.save() }
+      all?.phaseDidChange()
     }
     host.adopt(inside(window))
     self.environment.windows?.phaseDidChange()
+  }
+
+  /// The first name that no open window has.
+  private func freeName(_ value: AnyHashable?) -> String {
+    let scene = scene.id ?? environment.windows.map { "scene \($0.place(of: self))" } ?? "scene"
+    if let value { return "\(scene) of \(value.base)" }
+    let taken = Set(windows.map(\.name))
+    return (1...).lazy.map { "\(scene) \($0)" }.first { !taken.contains($0) } ?? scene
   }
 
   private func inside(_ window: OpenWindow) -> EnvironmentValues {
@@ -133,6 +150,12 @@ extension EnvironmentValues {
 /// An app's windows, open or not.
 @MainActor final class Windows {
   private var nodes: [WindowNode] = []
+  /// What they keep from one run to the next; nil where nothing is kept.
+  var states: SceneStates?
+
+  /// Where a scene stands among the others.
+  func place(of node: WindowNode) -> Int { present.firstIndex { $0 === node } ?? 0 }
+
   /// The phase of the app may be another one.
   var phaseDidChange: () -> Void = {}
   /// A window shows something new.

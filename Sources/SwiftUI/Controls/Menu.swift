@@ -150,7 +150,14 @@ private struct MenuButton<Label: View>: View {
       place: .inside,
       role: .button,
       parts: AnyView(content.environment(\.isInMenu, true).environment(\.keyboardShortcut, nil)),
-      control: { environment, elements in .menu(MenuLines(elements).items, look, environment.controlSize.size) },
+      control: { environment, elements in 
+        .menu(
+          MenuLines(elements).items,
+          look,
+          environment.controlSize.size,
+          hasArrow: environment.menuIndicatorVisibility != .hidden
+        )
+       },
       act: { event, node in if case .chosen(let id) = event { MenuLines(node.partElements).choose(id) } }
     )
   }
@@ -194,9 +201,15 @@ extension MenuStyleConfiguration.Content: View {
 @available(*, unavailable) extension MenuStyleConfiguration.Label: Sendable {}
 @available(*, unavailable) extension MenuStyleConfiguration.Content: Sendable {}
 
+private enum MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 private enum MenuStylesKey: EnvironmentKey { static let defaultValue = StyleList<MenuStyleConfiguration>() }
 
 extension EnvironmentValues {
+  /// Whether the buttons of menus have an arrow, where they have a border.
+  public var menuIndicatorVisibility: Visibility {
+    get { self[MenuIndicatorKey.self] }
+    set { self[MenuIndicatorKey.self] = newValue }
+  }
   var menuStyles: StyleList<MenuStyleConfiguration> {
     get { self[MenuStylesKey.self] }
     set { self[MenuStylesKey.self] = newValue }
@@ -204,6 +217,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Shows or hides the arrow of the buttons of menus, where they have a border.
+  nonisolated public func menuIndicator(_ visibility: Visibility) -> some View {
+    environment(\.menuIndicatorVisibility, visibility)
+  }
+
   /// Gives the menus inside their look.
   nonisolated public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     self.style(\.menuStyles, AnyStyle(style) { $0.makeBody(configuration: $1) })

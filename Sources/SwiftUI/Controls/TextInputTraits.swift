@@ -86,6 +86,11 @@ extension EnvironmentValues {
     set { self[KeyboardTypeKey.self] = newValue }
   }
   /// Whether what is typed stays as it is.
+  /// The older `autocorrectionDisabled`.
+  public var disableAutocorrection: Bool? {
+    get { autocorrectionDisabled }
+    set { autocorrectionDisabled = newValue ?? false }
+  }
   public var autocorrectionDisabled: Bool {
     get { self[AutocorrectionKey.self] }
     set { self[AutocorrectionKey.self] = newValue }

@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     @SceneStorage("selectedShelf") private var shelf: String?
 ///
-/// All views of a window that name the key see the same value, and have it from before their bodies first run.
+/// All views of a window that name the key see the same value, and have it from before their bodies first run. A window
+/// that is closed while others are open forgets it; else it is kept for the next run of the app.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
   private let key: String
   private let format: StorageFormat<Value>

@@ -17,7 +17,9 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   }
 
   private let sheet: Sheet
-  private let backend: Backing
+  let backend: Backing
+  /// Views to draw, by what they are called.
+  var symbols: [AnyHashable: ResolvedSymbol] = [:]
   /// What the canvas sees around it.
   public let environment: EnvironmentValues
   /// How opaque what is drawn from now on will be, from 0 to 1.
@@ -31,7 +33,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   private let bounds: CGRect
 
   /// The backend is used on the main actor alone.
-  fileprivate struct Backing: @unchecked Sendable {
+  struct Backing: @unchecked Sendable {
     let backend: any Backend
   }
 
@@ -88,15 +90,42 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   public struct Filter: Sendable {
     enum Kind: Sendable {
       case blur(CGFloat)
-      case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
+      case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat, BlendMode, ShadowOptions)
+      case colors(@Sendable (inout Layer.Effects, EnvironmentValues) -> Void)
     }
     let kind: Kind
+
+    private static func colors(_ change: @escaping @Sendable (inout Layer.Effects) -> Void) -> Filter {
+      Filter(kind: .colors { effects, _ in change(&effects) })
+    }
+    /// Makes brighter: 0 as it is, 1 white.
+    public static func brightness(_ amount: Double) -> Filter { colors { $0.brightness = amount } }
+    /// Sets light and dark apart: 1 as it is, 0 all grey.
+    public static func contrast(_ amount: Double) -> Filter { colors { $0.contrast = amount } }
+    /// 1 as it is, 0 grey.
+    public static func saturation(_ amount: Double) -> Filter { colors { $0.saturation = amount } }
+    /// 0 as it is, 1 grey.
+    public static func grayscale(_ amount: Double) -> Filter {
+      colors { $0.grayscale = min(max(amount, 0), 1) }
+    }
+    /// Turns colours around the circle of hues.
+    public static func hueRotation(_ angle: Angle) -> Filter { colors { $0.hueRotation = angle.radians } }
+    /// Turns colours into their opposites: 0 as it is, 1 wholly.
+    public static func colorInvert(_ amount: Double = 1) -> Filter { colors { $0.contrast = 1 - 2 * amount } }
+    /// Draws as if through coloured glass.
+    public static func colorMultiply(_ color: Color) -> Filter {
+      Filter(kind: .colors { $0.multiplier = color.pigment(in: $1) })
+    }
+    /// Turns what is bright into opaque black, and what is dark into nothing.
+    public static var luminanceToAlpha: Filter { colors { $0.turnsLuminanceIntoOpacity = true } }
 
     /// - Parameter radius: Points.
     public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
       Filter(kind: .blur(radius))
     }
     /// Lengths in points.
+    ///
+    /// - Parameter blendMode: How the shadow's colours are mixed with those behind.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33),
       radius: CGFloat,
@@ -105,7 +134,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
       blendMode: BlendMode = .normal,
       options: ShadowOptions = ShadowOptions()
     ) -> Filter {
-      Filter(kind: .shadow(color, radius: radius, x: x, y: y))
+      Filter(kind: .shadow(color, radius: radius, x: x, y: y, blendMode, options))
     }
   }
 
@@ -120,6 +149,10 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   public struct ShadowOptions: OptionSet, Sendable, BitwiseCopyable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The shadow lies on what casts it.
+    public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
+    /// What casts it is not drawn.
+    public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
   }
 
   /// Does something to each thing that is drawn from now on; to several together inside `drawLayer(content:)`.
@@ -134,7 +167,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
       isEvenOdd: style.isEOFilled,
       bounds: path.boundingRect
     )
-    draw(placed(marks))
+    draw(placed(style.applied(to: marks)))
   }
 
   /// Draws a line along a path.
@@ -156,13 +189,14 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let layer = Sheet()
     var context = GraphicsContext(layer, environment, backend.backend, bounds)
+    context.symbols = symbols
     context.transform = transform
     try content(&context)
     draw(layer.marks)
   }
 
   /// The marks, put where the transform says.
-  private func placed(_ marks: [Drawing.Mark]) -> [Drawing.Mark] {
+  func placed(_ marks: [Drawing.Mark]) -> [Drawing.Mark] {
     guard !transform.isIdentity, !marks.isEmpty else { return marks }
     var effects = Drawing.GroupEffects()
     effects.transform = transform
@@ -170,7 +204,7 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
   }
 
   /// Puts marks on the sheet, with what is done to all that is drawn.
-  private func draw(_ marks: [Drawing.Mark]) {
+  func draw(_ marks: [Drawing.Mark]) {
     guard !marks.isEmpty else { return }
     var marks = marks
     func wrap(_ change: (inout Drawing.GroupEffects) -> Void) {
@@ -179,16 +213,34 @@ public struct GraphicsContext: @unchecked Sendable {  // what it refers to is us
       marks = [.group(marks, effects)]
     }
     for filter in filters {
-      wrap { effects in
-        switch filter.kind {
-        case .blur(let radius): effects.blurRadius = Double(max(radius, 0))
-        case .shadow(let color, let radius, let x, let y):
-          effects.shadow = Shadow(
+      switch filter.kind {
+      case .blur(let radius): wrap { $0.blurRadius = Double(max(radius, 0)) }
+      case .colors(let change):
+        wrap {
+          var effects = Layer.Effects()
+          change(&effects, environment)
+          $0.colors = effects
+        }
+      case .shadow(let color, let radius, let x, let y, .normal, []):
+        wrap {
+          $0.shadow = Shadow(
             pigment: color.pigment(in: environment),
             radius: Double(max(radius, 0)),
             x: Double(x),
             y: Double(y)
           )
+        }
+      case .shadow(let color, let radius, let x, let y, let mode, let options):
+        // The shadow by itself: the same shape in one colour, blurred.
+        let caster = marks
+        wrap {
+          $0.tint = color.pigment(in: environment)
+          $0.blurRadius = Double(max(radius, 0))
+          $0.transform = CGAffineTransform(translationX: x, y: y)
+        }
+        wrap { $0.blend = mode.blend }
+        if options.contains(.shadowAbove) { marks = caster + marks } else if !options.contains(.shadowOnly) {
+          marks += caster
         }
       }
     }

@@ -85,6 +85,16 @@ nonisolated public protocol InsettableShape: Shape {
   }
 }
 
+extension FillStyle {
+  /// Marks with edges as smooth as they are to be.
+  func applied(to marks: [Drawing.Mark]) -> [Drawing.Mark] {
+    guard !isAntialiased, !marks.isEmpty else { return marks }
+    var effects = Drawing.GroupEffects()
+    effects.isAntialiased = false
+    return [.group(marks, effects)]
+  }
+}
+
 /// How a line ends.
 public enum CGLineCap: Int32, Sendable {
   /// At the last point.

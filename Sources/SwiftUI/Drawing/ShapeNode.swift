@@ -99,7 +99,7 @@ enum ShapeInk: Equatable {
         return drawing(style.marks(stroking: line.mirrored(line.line(in: rect), in: rect, direction).outline, line.style.stroke, bounds: rect))
       }
       let outline = path(in: rect).outline
-      return drawing(style.marks(filling: outline, isEvenOdd: fill.isEOFilled, bounds: rect))
+      return drawing(fill.applied(to: style.marks(filling: outline, isEvenOdd: fill.isEOFilled, bounds: rect)))
     case .stroke(let stroke):
       return drawing(style.marks(stroking: path(in: rect).outline, stroke.stroke, bounds: rect))
     }

@@ -6,6 +6,8 @@ private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: U
 private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
 private enum IsLuminanceReducedKey: EnvironmentKey { static let defaultValue = false }
 private enum LegibilityWeightKey: EnvironmentKey { static let defaultValue: LegibilityWeight? = nil }
+private enum HeaderProminenceKey: EnvironmentKey { static let defaultValue = Prominence.standard }
+private enum ControlActiveStateKey: EnvironmentKey { static var defaultValue: ControlActiveState? { nil } }
 private enum AppearsActiveKey: EnvironmentKey { static let defaultValue = true }
 
 /// Whether there is much room along an axis, or little.
@@ -23,7 +25,29 @@ public enum LegibilityWeight: Hashable, Sendable {
   case regular, bold
 }
 
+/// How much something stands out.
+public enum Prominence: Hashable, Sendable {
+  case standard, increased
+}
+
+/// Whether controls are in the window that people work with.
+public enum ControlActiveState: Equatable, CaseIterable, Sendable {
+  case key, active, inactive
+}
+
 extension EnvironmentValues {
+  /// How much the headers of sections stand out.
+  public var headerProminence: Prominence {
+    get { self[HeaderProminenceKey.self] }
+    set { self[HeaderProminenceKey.self] = newValue }
+  }
+
+  /// The older `appearsActive`.
+  public var controlActiveState: ControlActiveState {
+    get { self[ControlActiveStateKey.self] ?? (appearsActive ? .key : .inactive) }
+    set { self[ControlActiveStateKey.self] = newValue }
+  }
+
   /// Device pixels per point.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }

@@ -279,7 +279,7 @@ import Synchronization
   private static var warned: Set<String> = []
 
   /// Warns of what is found at every frame the first time only.
-  func warnOnce(_ text: String) {
+  static func warnOnce(_ text: String) {
     if Graph.warned.insert(text).inserted { warn(text) }
   }
 

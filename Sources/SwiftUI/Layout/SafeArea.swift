@@ -96,7 +96,7 @@ extension ReachModifier: PrimitiveModifier {
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    let reach = reach(of: CGRect(origin: windowOrigin, size: size))
+    let reach = edges.isEmpty ? EdgeInsets() : reach(of: CGRect(origin: windowOrigin, size: size))
     taken = EdgeInsets(
       top: edges.contains(.top) ? reach.top : 0,
       leading: edges.contains(.leading) ? reach.leading : 0,

@@ -131,9 +131,11 @@ import Foundation
       if isLast { dress.corners.insert(.bottom) }
     }
     let separator = trait(RowSeparatorTrait.self, element, item, block)
-    let hides = separator?.bottom == .hidden || look.rowSpacing ?? 0 > 0
+    let edge = isLast ? trait(SectionSeparatorTrait.self, element, item, block) : nil
+    let hides = separator?.bottom == .hidden || look.rowSpacing ?? 0 > 0 || edge?.bottom == .hidden
     if look.style != .sidebar, !isLast || !isGrouped, !hides {
-      dress.separator = separator?.tint.map { $0.pigment(in: environment) } ?? Surroundings.separator(look.isDark)
+      let tint = edge?.tint ?? separator?.tint
+      dress.separator = tint.map { $0.pigment(in: environment) } ?? Surroundings.separator(look.isDark)
     }
     let disabled = trait(RowLimitsTrait.self, element, item, block)
     let delete = trait(DeleteTrait.self, element, item, block)
@@ -145,7 +147,7 @@ import Foundation
       dress.canMoveUp = row.index > 0
       dress.canMoveDown = row.index < row.rows.count - 1
     }
-    let chosen = selection.flatMap { $0.isSelected(element) }
+    let chosen = disabled?.select == true ? nil : selection.flatMap { $0.isSelected(element) }
     dress.isSelected = chosen == true
     if action != nil, !look.isEditing, look.hasChevrons { dress.chevron = dress.mark }
     if chosen == true {

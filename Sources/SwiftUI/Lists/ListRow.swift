@@ -32,6 +32,11 @@ enum RowSeparatorTrait: Trait {
   nonisolated static var defaultValue: RowSeparator? { nil }
 }
 
+/// The lines at the ends of a section.
+enum SectionSeparatorTrait: Trait {
+  nonisolated static var defaultValue: RowSeparator? { nil }
+}
+
 /// What happens when a row is pressed.
 struct RowAction {
   let isEnabled: Bool
@@ -51,6 +56,7 @@ enum RowActionTrait: Trait {
 struct RowLimits: Equatable {
   var delete = false
   var move = false
+  var select = false
 }
 
 enum RowLimitsTrait: Trait {

@@ -14,13 +14,13 @@ struct OpacityEffect: LayerEffect {
 
 /// An effect that a number sets.
 struct AmountEffect: LayerEffect {
-  enum Kind { case brightness, contrast, saturation, grayscale, hueRotation, blur }
+  enum Kind { case brightness, contrast, saturation, grayscale, hueRotation }
   let kind: Kind
   var amount: Double
 
   var animatableData: Double {
-    get { amount * (kind == .blur ? 1 : animatableScale) }
-    set { amount = newValue / (kind == .blur ? 1 : animatableScale) }
+    get { amount * animatableScale }
+    set { amount = newValue / animatableScale }
   }
 
   func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues) {
@@ -30,7 +30,6 @@ struct AmountEffect: LayerEffect {
     case .saturation: effects.saturation = amount
     case .grayscale: effects.grayscale = min(max(amount, 0), 1)
     case .hueRotation: effects.hueRotation = amount
-    case .blur: effects.blurRadius = max(amount, 0)
     }
   }
 }
@@ -61,7 +60,7 @@ struct ShadowEffect: LayerEffect {
 /// An effect that is there or not.
 struct PlainEffect: LayerEffect, Equatable {
   enum Kind: Equatable {
-    case hidden, colorInverted, grouped
+    case hidden, colorInverted, grouped, luminanceToAlpha
     case multiplied(Color)
     case blended(BlendMode)
   }
@@ -72,15 +71,32 @@ struct PlainEffect: LayerEffect, Equatable {
     case .hidden: effects.isHidden = true
     case .colorInverted: effects.isColorInverted = true
     case .grouped: break
+    case .luminanceToAlpha: effects.turnsLuminanceIntoOpacity = true
     case .multiplied(let color): effects.multiplier = color.pigment(in: environment)
     case .blended(let mode): effects.blend = mode.blend
     }
   }
 }
 
-/// How colours are mixed while a view is drawn by itself.
+/// How colours are mixed while a view is drawn by itself. The desktop mixes them as numbers, not as light.
 public enum ColorRenderingMode: Hashable, Sendable {
-  case nonLinear, linear, extendedLinear
+  case nonLinear
+}
+
+/// A blur, which fades out at the edges or does not.
+struct BlurEffect: LayerEffect {
+  var radius: CGFloat
+  let isOpaque: Bool
+
+  var animatableData: CGFloat {
+    get { radius }
+    set { radius = newValue }
+  }
+
+  func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues) {
+    effects.blurRadius = Double(max(radius, 0))
+    effects.isBlurOpaque = isOpaque
+  }
 }
 
 extension View {
@@ -132,9 +148,16 @@ extension View {
 
   /// Blurs a view.
   ///
-  /// - Parameter radius: Points.
+  /// - Parameters:
+  ///   - radius: Points.
+  ///   - opaque: It does not fade out at its edges.
   nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-    modifier(EffectModifier(AmountEffect(kind: .blur, amount: Double(radius))))
+    modifier(EffectModifier(BlurEffect(radius: radius, isOpaque: opaque)))
+  }
+
+  /// Turns what is bright into opaque black, and what is dark into nothing: for a mask.
+  nonisolated public func luminanceToAlpha() -> some View {
+    modifier(EffectModifier(PlainEffect(kind: .luminanceToAlpha)))
   }
 
   /// Draws a shadow of all that a view shows. Lengths in points.
@@ -151,10 +174,12 @@ extension View {
   nonisolated public func compositingGroup() -> some View { modifier(EffectModifier(PlainEffect(kind: .grouped))) }
 
   /// Draws a view as one picture before other effects are applied to it.
+  ///
+  /// - Parameter opaque: What the view leaves free is black.
   nonisolated public func drawingGroup(
     opaque: Bool = false,
     colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
-    modifier(EffectModifier(PlainEffect(kind: .grouped)))
+    background { if opaque { Color.black } }.modifier(EffectModifier(PlainEffect(kind: .grouped)))
   }
 }

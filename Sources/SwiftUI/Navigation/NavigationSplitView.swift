@@ -180,7 +180,8 @@ extension SplitCore: PrimitiveView {
     var x: CGFloat = 0
     for (index, column) in columns.enumerated() {
       let isLast = index == columns.count - 1
-      let width = isLast ? max(size.width - x, 0) : widths[index]
+      let wish = (column as? NavigationElement)?.columnWidth?.width(in: size.width) ?? (isLast ? 0 : widths[index])
+      let width = isLast ? max(size.width - x, 0) : min(wish, max(size.width - x, 0))
       column.place(at: CGPoint(x: x, y: 0), ProposedViewSize(width: width, height: size.height))
       x += width
       if !isLast {

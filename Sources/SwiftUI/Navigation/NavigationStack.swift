@@ -214,6 +214,10 @@ extension NavigationCore: PrimitiveView {
 @MainActor final class NavigationElement: Element, SafeAreaSource {
   /// What the bars cover.
   private(set) var insetsInside = EdgeInsets()
+  /// How wide it would be as a column.
+  var columnWidth: ColumnWidth? {
+    didSet { if columnWidth != oldValue { container?.invalidate() } }
+  }
   /// What is left for the page.
   private(set) var room = CGSize.zero
   private let page = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)

@@ -37,7 +37,7 @@ enum PresentationSetting {
   case detents(Set<PresentationDetent>)
   case dismissDisabled(Bool)
   case cornerRadius(CGFloat?)
-  case background(Color)
+  case background(AnyShapeStyle)
 }
 
 @MainActor final class OverlayNode<Presented: View>: SingleNode, Presenter {
@@ -161,8 +161,8 @@ enum PresentationSetting {
   }
 
   private func paint() {
-    var ground: Pigment?
-    for case (_, .background(let color)) in settings { ground = color.pigment(in: environment) }
+    var ground: _ResolvedStyle?
+    for case (_, .background(let style)) in settings { ground = style.resolved(in: environment) }
     overlay?.paint(isDark: environment.isDark, ground: ground)
   }
 

@@ -100,11 +100,11 @@ enum OverlayKind: Equatable {
     layer?.revise(accessibility: accessibility)
   }
 
-  func paint(isDark: Bool, ground: Pigment?) {
+  func paint(isDark: Bool, ground: _ResolvedStyle?) {
     let isPopover = if case .popover = kind { true } else { false }
     dimmer.revise(isPopover || kind == .cover ? .clear : Surroundings.dimming(isDark))
     let plain = kind == .dialog || isPopover ? Surroundings.dialog(isDark) : Surroundings.page(isDark)
-    card.revise(ground: ground ?? plain, radius: kind == .cover ? 0 : isPopover ? 12 : 14, isDark: isDark)
+    card.revise(ground: ground ?? _ResolvedStyle(.solid(plain)), radius: kind == .cover ? 0 : isPopover ? 12 : 14, isDark: isDark)
   }
 
   func revise(radius: CGFloat?) { card.fixedRadius = radius }
@@ -168,7 +168,7 @@ enum OverlayKind: Equatable {
 /// A rounded ground with a shadow; what lies on it is cut to it.
 @MainActor final class CardElement: Element {
   private let inside = CutElement()
-  private var ground = Pigment.white
+  private var ground = _ResolvedStyle(.solid(.white))
   private var radius: CGFloat = 0
   var fixedRadius: CGFloat? {
     didSet { if fixedRadius != oldValue { invalidateDisplay() } }
@@ -180,7 +180,7 @@ enum OverlayKind: Equatable {
     inside.container = self
   }
 
-  func revise(ground: Pigment, radius: CGFloat, isDark: Bool) {
+  func revise(ground: _ResolvedStyle, radius: CGFloat, isDark: Bool) {
     self.ground = ground
     self.radius = radius
     var effects = Layer.Effects()
@@ -202,7 +202,7 @@ enum OverlayKind: Equatable {
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     let radius = fixedRadius ?? radius
     let box = CGRect(origin: .zero, size: size)
-    layer?.revise(content: .drawing(Drawing([.fill(.card(box, radius: radius), .solid(ground), isEvenOdd: false)])))
+    layer?.revise(content: .drawing(Drawing(ground.marks(filling: .card(box, radius: radius), bounds: box))))
     inside.radius = radius
     inside.place(at: .zero, ProposedViewSize(size))
   }

@@ -142,6 +142,13 @@ extension View {
   }
 }
 
+extension View {
+  /// What lies behind the content of the sheet or popover that the view is in.
+  nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+    modifier(PresentationSettingModifier(setting: .background(AnyShapeStyle(style))))
+  }
+}
+
 private struct ChosenDetent {
   let detents: Set<PresentationDetent>
   let selection: Binding<PresentationDetent>

@@ -161,17 +161,17 @@ extension Image: PrimitiveView {
 
   init(_ image: Image, _ context: _NodeContext) {
     self.image = image
-    super.init(context, ImageElement(image.resolved(in: context.environment, context.graph)))
+    super.init(context, ImageElement(image.resolved(in: context.environment, context.graph.backend)))
   }
 
   fileprivate func revise(_ image: Image) {
     guard image != self.image else { return }
     self.image = image
-    element.revise(image.resolved(in: environment, graph))
+    element.revise(image.resolved(in: environment, graph.backend))
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    element.revise(image.resolved(in: environment, graph))
+    element.revise(image.resolved(in: environment, graph.backend))
   }
 }
 
@@ -199,8 +199,35 @@ struct ResolvedImage: Equatable {
   var menuIcon: String?
 }
 
+extension ResolvedImage {
+  /// The image, as large as `size`.
+  @MainActor func marks(in size: CGSize) -> [Drawing.Mark] {
+    let whole = CGRect(origin: .zero, size: size)
+    switch content {
+    case .picture(let picture): return [.image(picture, in: whole)]
+    case .symbol(let symbol, let pigments, let ground, let weight, let isMirrored):
+      let painter = SymbolPainter(
+        size: size,
+        pigments: pigments,
+        ground: ground,
+        weight: weight,
+        isMirrored: isMirrored
+      )
+      let drawing = painter.drawing(of: symbol)
+      return (level?.applied(to: drawing, size: size) ?? drawing).marks
+    case .drawn(let sheet): return sheet.marks(in: size)
+    case .missing(let pigment):
+      let square = Outline(roundedRectangle: whole.insetBy(dx: 1, dy: 1), radius: min(size.width, size.height) * 0.15)
+      return [.stroke(square, .solid(pigment.faded(by: 0.5)), Stroke(width: 1, dash: [2, 2]))]
+    case .redacted(let pigment):
+      let block = Outline(roundedRectangle: whole, radius: min(min(size.width, size.height) * 0.15, 6))
+      return [.fill(block, .solid(pigment), isEvenOdd: false)]
+    }
+  }
+}
+
 extension Image {
-  @MainActor func resolved(in environment: EnvironmentValues, _ graph: Graph) -> ResolvedImage {
+  @MainActor func resolved(in environment: EnvironmentValues, _ backend: any Backend) -> ResolvedImage {
     var resolved: ResolvedImage
     let ink = environment.foregroundPigment()
     switch source {
@@ -222,7 +249,7 @@ extension Image {
           isMirrored: environment.layoutDirection == .rightToLeft && Image.isDirected(name)
         )
       } else {
-        graph.warnOnce("No symbol is known by the name \(name).")
+        Graph.warnOnce("No symbol is known by the name \(name).")
       }
       resolved = ResolvedImage(
         content: content,
@@ -233,12 +260,12 @@ extension Image {
         menuIcon: Symbol.icon(for: name)
       )
     case .named(let name, let bundle):
-      let scale = graph.backend.scale
+      let scale = backend.scale
       if let file = ImageFile.find(name, bundle, scale: scale) {
-        resolved = picture(.file(file.path), scale: file.scale, in: environment, graph)
+        resolved = picture(.file(file.path), scale: file.scale, in: environment, backend)
       } else if let asset = AssetCatalog.image(name, bundle: bundle?.bundlePath, scale: scale, in: environment) {
         let isTemplate = asset.isTemplate
-        resolved = picture(.file(asset.path), scale: asset.scale, isTemplate: isTemplate, in: environment, graph)
+        resolved = picture(.file(asset.path), scale: asset.scale, isTemplate: isTemplate, in: environment, backend)
       } else {
         let side = CGSize(width: 20, height: 20)
         resolved = ResolvedImage(content: .missing(ink), natural: side, isResizable: isResizable)
@@ -248,9 +275,9 @@ extension Image {
       let side = CGSize(width: 10, height: 10)
       resolved = ResolvedImage(content: .redacted(grey), natural: side, isResizable: isResizable)
     case .drawn(let drawing):
-      let sheet = ImageSheet(drawing, environment, graph.backend)
+      let sheet = ImageSheet(drawing, environment, backend)
       resolved = ResolvedImage(content: .drawn(sheet), natural: drawing.size, isResizable: isResizable)
-    case .data(let data, let scale): resolved = picture(.data(data), scale: scale, in: environment, graph)
+    case .data(let data, let scale): resolved = picture(.data(data), scale: scale, in: environment, backend)
     }
     if environment.hidesContent { resolved.content = .redacted(ink.faded(by: 0.18)) }
     resolved.label = isDecorative || environment.hidesContent ? nil : label?.string(in: environment)
@@ -262,7 +289,7 @@ extension Image {
     scale: Double,
     isTemplate: Bool = false,
     in environment: EnvironmentValues,
-    _ graph: Graph
+    _ backend: any Backend
   ) -> ResolvedImage {
     let caps = [capInsets.top, capInsets.leading, capInsets.bottom, capInsets.trailing].map { Double($0) }
     let picture = Picture(
@@ -273,7 +300,7 @@ extension Image {
       isTiled: resizingMode == .tile && isResizable,
       caps: caps.contains { $0 != 0 } ? caps : []
     )
-    let natural = graph.backend.extent(of: picture) ?? .zero
+    let natural = backend.extent(of: picture) ?? .zero
     return ResolvedImage(content: .picture(picture), natural: natural, isResizable: isResizable)
   }
 
@@ -343,27 +370,10 @@ extension Image {
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    let whole = CGRect(origin: .zero, size: size)
-    switch image.content {
-    case .picture(let picture): layer?.revise(content: .image(picture))
-    case .symbol(let symbol, let pigments, let ground, let weight, let isMirrored):
-      let painter = SymbolPainter(
-        size: size,
-        pigments: pigments,
-        ground: ground,
-        weight: weight,
-        isMirrored: isMirrored
-      )
-      let drawing = painter.drawing(of: symbol)
-      layer?.revise(content: .drawing(image.level?.applied(to: drawing, size: size) ?? drawing))
-    case .drawn(let sheet): layer?.revise(content: .drawing(Drawing(sheet.marks(in: size))))
-    case .missing(let pigment):
-      let square = Outline(roundedRectangle: whole.insetBy(dx: 1, dy: 1), radius: min(size.width, size.height) * 0.15)
-      let line = Stroke(width: 1, dash: [2, 2])
-      layer?.revise(content: .drawing(Drawing([.stroke(square, .solid(pigment.faded(by: 0.5)), line)])))
-    case .redacted(let pigment):
-      let block = Outline(roundedRectangle: whole, radius: min(min(size.width, size.height) * 0.15, 6))
-      layer?.revise(content: .drawing(Drawing([.fill(block, .solid(pigment), isEvenOdd: false)])))
+    if case .picture(let picture) = image.content {
+      layer?.revise(content: .image(picture))
+    } else {
+      layer?.revise(content: .drawing(Drawing(image.marks(in: size))))
     }
   }
 

@@ -13,7 +13,7 @@ extension Image {
   /// - Parameters:
   ///   - size: Points.
   ///   - label: What is read aloud; nil for nothing.
-  ///   - opaque: Nothing shines through what is drawn; it is for the closure to see to it.
+  ///   - opaque: What the closure leaves free is black.
   public init(
     size: CGSize,
     label: Text? = nil,
@@ -21,7 +21,7 @@ extension Image {
     colorMode: ColorRenderingMode = .nonLinear,
     renderer: @escaping (inout GraphicsContext) -> Void
   ) {
-    self.init(.drawn(ImageDrawing(size, renderer)))
+    self.init(.drawn(ImageDrawing(size, isOpaque: opaque, renderer)))
     self.label = label
     isDecorative = label == nil
   }
@@ -32,8 +32,11 @@ final class ImageDrawing: Equatable, @unchecked Sendable {  // used on the main 
   let size: CGSize
   let draw: (inout GraphicsContext) -> Void
 
-  init(_ size: CGSize, _ draw: @escaping (inout GraphicsContext) -> Void) {
+  let isOpaque: Bool
+
+  init(_ size: CGSize, isOpaque: Bool, _ draw: @escaping (inout GraphicsContext) -> Void) {
     self.size = size
+    self.isOpaque = isOpaque
     self.draw = draw
   }
 
@@ -58,7 +61,7 @@ final class ImageSheet: Equatable {
     var context = GraphicsContext(sheet, environment, backend, CGRect(origin: .zero, size: size))
     context.scaleBy(x: size.width / drawing.size.width, y: size.height / drawing.size.height)
     drawing.draw(&context)
-    return sheet.marks
+    return (drawing.isOpaque ? [.ground(of: size)] : []) + sheet.marks
   }
 
   static func == (left: ImageSheet, right: ImageSheet) -> Bool { left === right }

@@ -174,6 +174,10 @@ extension SectionCore: PrimitiveView {
     guard let look = environment.sectionLook else { return environment }
     var inside = environment
     inside.font = role == .header ? look.headerFont : look.footerFont
+    if role == .header, environment.headerProminence == .increased {
+      inside.font = .title3.bold()
+      return inside
+    }
     inside.foreground = ForegroundStyles([AnyShapeStyle(Color.secondary)], outer: nil)
     return inside
   }

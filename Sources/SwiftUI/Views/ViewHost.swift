@@ -15,6 +15,8 @@ import Foundation
   private let hover = HoverTracker()
   private var environment = EnvironmentValues()
   private let editing = StateLocation(EditMode.inactive)
+  /// The window is the one that people work with.
+  private var isActive = true
 
   /// What is asked of the surface at the moment.
   private var request: SurfaceRequest
@@ -36,9 +38,11 @@ import Foundation
     title: String,
     size: CGSize,
     environment outer: EnvironmentValues,
-    resizability: WindowResizability? = nil
+    resizability: WindowResizability? = nil,
+    sceneStore: SceneStore? = nil
   ) {
     graph = Graph(backend: backend)
+    if let sceneStore { graph.sceneStore = sceneStore }
     CurrentBackend.backend = backend
     arena = GestureArena(backend)
     rootView = view
@@ -105,6 +109,7 @@ import Foundation
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
     environment = Self.prepared(outer, graph.backend, editing)
+    environment.appearsActive = isActive
     gatherer.adopt(environment)
     graph.requestFrame()
   }
@@ -156,6 +161,12 @@ import Foundation
   }
 
   public func surfaceDidBecome(active: Bool) {
+    if active != isActive {
+      isActive = active
+      environment.appearsActive = active
+      gatherer.adopt(environment)
+      graph.requestFrame()
+    }
     UIApplication.post(active ? UIApplication.didBecomeActiveNotification : UIApplication.willResignActiveNotification)
   }
   public func surfaceDidReceive(_ event: PointerEvent) {

@@ -49,7 +49,7 @@ import Testing
     backend.settle()
     var menus: [String: [MenuItem]] = [:]
     func walk(_ layer: Layer) {
-      if case .control(.menu(let items, _, _)) = layer.content { menus[layer.accessibility.label ?? ""] = items }
+      if case .control(.menu(let items, _, _, _)) = layer.content { menus[layer.accessibility.label ?? ""] = items }
       for child in layer.children { walk(child) }
     }
     for surface in backend.surfaces { if let layer = surface.root { walk(layer) } }

@@ -128,7 +128,7 @@ import ViewTesting
         Section { Button("Cancel") {} }
       }
     }
-    guard case .control(.menu(let items, _, _)) = try view.find(.role(.button)).layer.content else { return }
+    guard case .control(.menu(let items, _, _, _)) = try view.find(.role(.button)).layer.content else { return }
     #expect(items.map(\.title) == ["Due", ""])
     guard case .section(let inner) = items[0].kind else {
       Issue.record("no section")

@@ -36,7 +36,7 @@ import ViewTesting
   }
 
   private func items(_ view: HostedView) throws -> [MenuItem] {
-    guard case .control(.menu(let items, _, _)) = try view.find(.role(.button, "Loan")).layer.content else { return [] }
+    guard case .control(.menu(let items, _, _, _)) = try view.find(.role(.button, "Loan")).layer.content else { return [] }
     return items
   }
 
@@ -98,7 +98,7 @@ import ViewTesting
   func looks() throws {
     func look<V: View>(_ menu: V) throws -> Control.ButtonLook? {
       let view = HostedView { menu }
-      guard case .control(.menu(_, let look, _)) = try view.find(.role(.button)).layer.content else { return nil }
+      guard case .control(.menu(_, let look, _, _)) = try view.find(.role(.button)).layer.content else { return nil }
       return look
     }
     let menu = Menu("Loan") { Button("Renew") {} }

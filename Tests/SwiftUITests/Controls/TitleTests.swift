@@ -55,7 +55,7 @@ import ViewTesting
       }
     }
     #expect(view.texts == ["Order", "No. 1"])
-    guard case .control(.menu(let items, _, _)) = try view.find(.role(.button, "No. 1")).layer.content else {
+    guard case .control(.menu(let items, _, _, _)) = try view.find(.role(.button, "No. 1")).layer.content else {
       return #expect(Bool(false), "no menu")
     }
     #expect(items.map(\.title) == ["First", "Second"])

@@ -1,0 +1,101 @@
+import DisplayTree
+import SwiftUI
+import Testing
+import ViewTesting
+
+@MainActor @Suite("A toolbar") struct ToolbarTests {
+  struct Counter: ToolbarContent {
+    @State private var count = 0
+    var body: some ToolbarContent {
+      ToolbarItem(placement: .primaryAction) { Button("Count \(count)") { count += 1 } }
+      if count > 1 { ToolbarItem(placement: .bottomBar) { Text(verbatim: "many") } }
+    }
+  }
+
+  @Test("keeps the state of one's own content")
+  func state() throws {
+    let view = HostedView {
+      NavigationStack { Text(verbatim: "page").toolbar { Counter() } }
+    }
+    #expect(view.contains(.containing("Count 0")))
+    try view.tap(.containing("Count 0"))
+    #expect(view.contains(.containing("Count 1")))
+    try view.tap(.containing("Count 1"))
+    #expect(view.texts.contains("many"))
+  }
+
+  struct Page: View {
+    @State private var isPlain = false
+    var body: some View {
+      NavigationStack {
+        Button("Change") { isPlain.toggle() }
+          .navigationTitle(Text(verbatim: "Title"))
+          .navigationSubtitle(Text(verbatim: "Sub"))
+          .toolbarTitleDisplayMode(.inline)
+          .toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .navigationBar)
+          .toolbarBackground(isPlain ? .hidden : .visible, for: .navigationBar)
+          .toolbarColorScheme(.dark, for: .navigationBar)
+      }
+    }
+  }
+
+  @Test("has a ground, a subtitle, and may be dark")
+  func ground() throws {
+    let stage = Stage(300, 300) { Page() }
+    let red = Layer.Content.fill(Pigment(red: 1, green: 0, blue: 0))
+    let bar = try #require(stage.find { $0.content == red })
+    #expect(bar.frame.width == 300 && bar.frame.height >= 44)
+    #expect(stage.texts.contains("Sub"))
+    let title = stage.find { if case .text(let block) = $0.content { block.text == "Title" } else { false } }
+    guard case .text(let block) = title?.content else { return #expect(Bool(false)) }
+    #expect(block.runs[0].pigment.red > 0.9)
+    stage.find { if case .control(.button) = $0.content { true } else { false } }?.onEvent?(.activated)
+    stage.backend.settle()
+    #expect(stage.find { $0.content == red } == nil)
+  }
+
+  struct Tabs: View {
+    @State private var isHidden = true
+    var body: some View {
+      TabView {
+        NavigationStack {
+          Button("Toggle") { isHidden.toggle() }.toolbar(isHidden ? .hidden : .visible, for: .tabBar)
+        }
+        .tabItem { Text(verbatim: "First") }
+        Text(verbatim: "two").tabItem { Text(verbatim: "Second") }
+      }
+    }
+  }
+
+  @Test("of tabs can be hidden by the page that is shown")
+  func tabs() throws {
+    let view = HostedView { Tabs() }
+    #expect(view.texts == ["Toggle"])
+    try view.tap("Toggle")
+    #expect(view.texts == ["Toggle", "First", "Second"])
+  }
+
+  @Test("shows items below the title, as a menu of the title, and not at all")
+  func places() throws {
+    let view = HostedView {
+      NavigationStack {
+        Text(verbatim: "page")
+          .navigationTitle(Text(verbatim: "Title"))
+          .toolbarTitleMenu { Button("Rename") {} }
+          .toolbar {
+            ToolbarItem(placement: .subtitle) { Text(verbatim: "below") }
+            ToolbarItem { Text(verbatim: "gone") }.hidden()
+            ToolbarSpacer(.fixed)
+            ToolbarItemGroup(placement: .topBarTrailing) {
+              Text(verbatim: "a")
+            } label: {
+              Text(verbatim: "group")
+            }
+          }
+      }
+    }
+    #expect(view.texts.contains("below") && view.texts.contains("a"))
+    #expect(!view.texts.contains("gone") && !view.texts.contains("group"))
+    #expect(try view.find(.role(.button, "Title, ▾")).choices == ["Rename"])
+  }
+}
