@@ -26,19 +26,23 @@ extension Element {
   final func reach(of frame: CGRect) -> EdgeInsets {
     var result = EdgeInsets()
     var frame = frame
+    /// The edges that have been at those of everything around so far.
+    var open: Edge.Set = .all
     var now = container
-    while let element = now {
+    while let element = now, !open.isEmpty {
       if element is ScrollElement { return result }
       if let source = element as? any SafeAreaSource {
         let insets = source.insetsInside
         let outer = element.windowFrame
         let near = 0.5
-        if insets.top > 0, abs(frame.minY - outer.minY - insets.top) < near { result.top += insets.top }
-        if insets.bottom > 0, abs(outer.maxY - insets.bottom - frame.maxY) < near { result.bottom += insets.bottom }
-        if insets.leading > 0, abs(frame.minX - outer.minX - insets.leading) < near { result.leading += insets.leading }
-        if insets.trailing > 0, abs(outer.maxX - insets.trailing - frame.maxX) < near {
-          result.trailing += insets.trailing
-        }
+        if abs(frame.minY - outer.minY - insets.top) >= near { open.remove(.top) }
+        if abs(outer.maxY - insets.bottom - frame.maxY) >= near { open.remove(.bottom) }
+        if abs(frame.minX - outer.minX - insets.leading) >= near { open.remove(.leading) }
+        if abs(outer.maxX - insets.trailing - frame.maxX) >= near { open.remove(.trailing) }
+        if open.contains(.top) { result.top += insets.top }
+        if open.contains(.bottom) { result.bottom += insets.bottom }
+        if open.contains(.leading) { result.leading += insets.leading }
+        if open.contains(.trailing) { result.trailing += insets.trailing }
         frame = outer
       }
       now = element.container

@@ -43,6 +43,7 @@ extension ContainerFrameRule: PrimitiveModifier {
     var last: Element = self
     while let element = now {
       if let scroll = element as? ScrollElement {
+        scroll.addRoomReader(self)
         return CGSize(
           width: max(scroll.viewport.width - scroll.insets.horizontal, 0),
           height: max(scroll.viewport.height - scroll.insets.vertical, 0)

@@ -86,7 +86,7 @@ extension MatchedModifier: PrimitiveModifier {
     let shown = group.members.filter { $0.isShown && !$0.isLeaving && $0.current.first?.frameInWindow != nil }
     let sources = shown.filter(\.modifier.isSource)
     if sources.count > 1 {
-      graph.warnOnce("matchedGeometryEffect: several sources are seen at once with the id \(key.id); the last counts.")
+      Graph.warnOnce("matchedGeometryEffect: several sources are seen at once with the id \(key.id); the last counts.")
     }
     guard let source = sources.last, let element = source.current.first, let frame = element.frameInWindow else {
       if shown.isEmpty { groups[key]?.frame = nil }

@@ -117,7 +117,7 @@ extension VisualEffect {
   }
   /// Blurs a view; the radius is in points.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
-    LinkedEffect(base: self, effect: AmountEffect(kind: .blur, amount: Double(radius)))
+    LinkedEffect(base: self, effect: BlurEffect(radius: radius, isOpaque: opaque))
   }
   /// Makes a view brighter: 0 as it is, 1 white.
   public func brightness(_ amount: Double) -> some VisualEffect {

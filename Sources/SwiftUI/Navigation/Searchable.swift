@@ -44,10 +44,24 @@ extension EnvironmentValues {
 private struct SearchField: View {
   let text: Binding<String>
   let prompt: Text?
+  var scopes: SearchScopes?
+  var suggestions: AnyView?
+  @FocusState private var isFocused: Bool
+
+  private var isSearching: Bool { isFocused || !text.wrappedValue.isEmpty }
+
   var body: some View {
-    TextField(text: text, prompt: prompt ?? Text(verbatim: "Search")) { Text(verbatim: "Search") }
-      .textFieldStyle(.roundedBorder)
-      .padding(.vertical, 8)
+    VStack(alignment: .leading, spacing: 6) {
+      TextField(text: text, prompt: prompt ?? Text(verbatim: "Search")) { Text(verbatim: "Search") }
+        .textFieldStyle(.roundedBorder)
+        .focused($isFocused)
+      if let scopes, scopes.isMeant(isSearching, text.wrappedValue) { scopes.view }
+      if let suggestions, isFocused {
+        VStack(alignment: .leading, spacing: 8) { suggestions }
+          .environment(\.searchText, text)
+      }
+    }
+    .padding(.vertical, 8)
   }
 }
 
@@ -55,6 +69,8 @@ struct SearchModifier {
   let text: Binding<String>
   let prompt: Text?
   @Environment(\.navigator) private var navigator
+  @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchSuggestions) private var suggestions
 
   nonisolated init(text: Binding<String>, prompt: Text?) {
     self.text = text
@@ -66,12 +82,15 @@ extension SearchModifier: ViewModifier {
   func body(content: Content) -> some View {
     let text = text
     let page = navigator.navigator != nil
+    let field = SearchField(text: text, prompt: prompt, scopes: scopes, suggestions: suggestions)
     VStack(spacing: 0) {
-      if !page { SearchField(text: text, prompt: prompt).padding(.horizontal, 16) }
+      if !page { field.padding(.horizontal, 16) }
       content
+        .environment(\.searchScopes, nil)
+        .environment(\.searchSuggestions, nil)
         .environment(\.isSearching, !text.wrappedValue.isEmpty)
         .transformEnvironment(\.dismissSearch) { $0 = DismissSearchAction { text.wrappedValue = "" } }
-        .modifier(SearchBarModifier(field: page ? SearchField(text: text, prompt: prompt) : nil))
+        .modifier(SearchBarModifier(field: page ? field : nil))
     }
   }
 }

@@ -228,11 +228,10 @@ private struct GaugeRing: View {
     ZStack {
       if isFilled {
         Circle().stroke(.tint.opacity(0.25), lineWidth: 5)
-        RingArc(from: 0, to: configuration.value).stroke(.tint, style: StrokeStyle(lineWidth: 5, lineCap: .round))
-          .rotationEffect(.degrees(-90))
+        RingArc(from: -0.25, share: configuration.value)
+          .stroke(.tint, style: StrokeStyle(lineWidth: 5, lineCap: .round))
       } else {
-        RingArc(from: 0, to: ringShare).stroke(.tint, style: StrokeStyle(lineWidth: 5, lineCap: .round))
-          .rotationEffect(.degrees(135))
+        RingArc(from: 0.375, share: ringShare).stroke(.tint, style: StrokeStyle(lineWidth: 5, lineCap: .round))
         RingDot(value: configuration.value, radius: 6).fill(.background)
         RingDot(value: configuration.value, radius: 3.5).fill(.primary)
       }
@@ -264,14 +263,14 @@ private struct GaugeRing: View {
   }
 }
 
-/// Part of a circle, in shares of a turn from the right.
+/// Part of a circle, clockwise, in shares of a turn from the right.
 private struct RingArc: Shape {
-  var from: Double
-  var to: Double
+  let from: Double
+  var share: Double
 
   var animatableData: Double {
-    get { to }
-    set { to = newValue }
+    get { share }
+    set { share = newValue }
   }
 
   nonisolated func path(in rect: CGRect) -> Path {
@@ -280,7 +279,7 @@ private struct RingArc: Shape {
         center: CGPoint(x: rect.midX, y: rect.midY),
         radius: min(rect.width, rect.height) / 2,
         startAngle: .degrees(360 * from),
-        endAngle: .degrees(360 * to),
+        endAngle: .degrees(360 * (from + share)),
         clockwise: false
       )
     }

@@ -140,6 +140,14 @@ extension ScrollView: PrimitiveView {
     weak var element: Element?
   }
   private var observers: [Observer] = []
+  private var roomReaders: [Observer] = []
+
+  /// Has `element` measured anew when this view is of another size.
+  func addRoomReader(_ element: Element) {
+    if roomReaders.contains(where: { $0.element === element }) { return }
+    roomReaders.removeAll { $0.element == nil }
+    roomReaders.append(Observer(element: element))
+  }
 
   init(_ inner: Element, axes: Axis.Set) {
     self.inner = inner
@@ -191,6 +199,7 @@ extension ScrollView: PrimitiveView {
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     let (oldViewport, oldExtent) = (viewport, extent)
     viewport = size
+    if size != oldViewport { for reader in roomReaders { reader.element?.invalidate() } }
     let offer = offer(proposal)
     let content = inner.size(offer)
     extent = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)

@@ -257,6 +257,7 @@ private struct TabBar: View {
   let ground: AnyShapeStyle?
   let scheme: ColorScheme?
   let choose: (Int) -> Void
+  @Environment(\.hasIndexGround) private var hasIndexGround
 
   var body: some View {
     switch look {
@@ -298,7 +299,10 @@ private struct TabBar: View {
             }
           }
         }
-        .padding(.vertical, 12)
+        .padding(.horizontal, 10)
+        .padding(.vertical, 6)
+        .background(Color.primary.opacity(hasIndexGround ? 0.15 : 0), in: Capsule())
+        .padding(.vertical, 6)
       }
     }
   }
