@@ -150,6 +150,11 @@ import Foundation
     let chosen = disabled?.select == true ? nil : selection.flatMap { $0.isSelected(element) }
     dress.isSelected = chosen == true
     if action != nil, !look.isEditing, look.hasChevrons { dress.chevron = dress.mark }
+    if let badge = trait(BadgeTrait.self, element, item, block) {
+      var around = environment
+      around.foreground = ForegroundStyles([AnyShapeStyle(Color.secondary)], outer: nil)
+      dress.badge = badge.resolved(in: around, now: nearestNode?.graph.backend.now ?? Date()).block
+    }
     if chosen == true {
       dress.highlight = look.style == .sidebar ? look.accent.faded(by: 0.2) : Surroundings.selection(look.isDark)
     }

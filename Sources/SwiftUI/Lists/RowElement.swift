@@ -17,6 +17,8 @@ import Foundation
     var highlight: Pigment?
     var highlightRadius: CGFloat = 0
     var chevron: Pigment?
+    /// At the trailing edge.
+    var badge: TextBlock?
     var isSelected = false
     /// A button before the content that takes the row away.
     var canDelete = false
@@ -34,6 +36,7 @@ import Foundation
   private let deleter = GlyphElement()
   private let raiser = GlyphElement()
   private let lowerer = GlyphElement()
+  private let badge = RowBadgeElement()
   private(set) var backgroundElement: LayeredElement?
 
   init(_ inner: Element) {
@@ -42,6 +45,7 @@ import Foundation
     layer = Layer(.drawing(Drawing([])))
     inner.container = self
     for glyph in [deleter, raiser, lowerer] { glyph.container = self }
+    badge.container = self
     deleter.layer?.revise(accessibility: GlyphElement.name("Delete"))
     raiser.layer?.revise(accessibility: GlyphElement.name("Move up"))
     lowerer.layer?.revise(accessibility: GlyphElement.name("Move down"))
@@ -61,6 +65,7 @@ import Foundation
     if let backgroundElement, backgroundElement.container !== self { backgroundElement.container = self }
     if look != self.look {
       self.look = look
+      badge.block = look.badge
       var accessibility = Layer.Accessibility()
       accessibility.role = look.role == .content ? .row : nil
       accessibility.isSelected = look.isSelected
@@ -92,7 +97,8 @@ import Foundation
 
   override var content: [Element] {
     let glyphs = (look.isEditing && look.canDelete ? [deleter] : []) + movers
-    return (backgroundElement.map { [$0] } ?? []) + [inner] + glyphs
+    let badges = look.badge == nil ? [] : [badge]
+    return (backgroundElement.map { [$0] } ?? []) + [inner] + badges + glyphs
   }
 
   private static let glyph: CGFloat = 24
@@ -104,6 +110,7 @@ import Foundation
     insets.leading += look.margin
     insets.trailing += look.margin
     if look.chevron != nil || look.isOpen != nil { insets.trailing += 16 }
+    if look.badge != nil { insets.trailing += badge.size(.unspecified).width + 8 }
     if look.isEditing, look.canDelete { insets.leading += RowElement.glyph + 12 }
     if look.isEditing, look.canMoveUp || look.canMoveDown { insets.trailing += RowElement.glyph * 2 + 12 }
     return insets
@@ -128,6 +135,10 @@ import Foundation
     let content = inner.size(offer)
     let room = size.height - insets.vertical
     inner.place(at: CGPoint(x: insets.leading, y: insets.top + (room - content.height) / 2), offer)
+    if look.badge != nil {
+      let own = badge.size(.unspecified)
+      badge.place(at: CGPoint(x: size.width - insets.trailing + 8, y: (size.height - own.height) / 2), .unspecified)
+    }
     let box = CGRect(x: look.margin, y: 0, width: max(size.width - look.margin * 2, 0), height: size.height)
     backgroundElement?.place(at: box.origin, ProposedViewSize(box.size))
     let glyph = RowElement.glyph

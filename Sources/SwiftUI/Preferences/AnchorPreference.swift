@@ -18,7 +18,7 @@
   }
 
   final func layoutDidSettle() {
-    guard let seen, !isRemoved, isShown, let element = firstElement, element.proposal != nil,
+    guard let seen, !isRemoved, isShown, !isLeaving, let element = firstElement, element.proposal != nil,
       source.anchor(of: element).key != seen
     else { return }
     preferenceDidChange(ObjectIdentifier(K.self))
