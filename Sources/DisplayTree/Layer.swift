@@ -162,7 +162,7 @@ import Foundation
   public var responder: AnyObject?
   private var ownAccessibility = Accessibility()
   private var ownAction: (@MainActor (Int) -> Void)?
-  private var refinements: [(owner: ObjectIdentifier, refinement: Refinement)] = []
+  private var refinements: [(owner: ObjectIdentifier, depth: Int, refinement: Refinement)] = []
   /// Not yet seen by the backend.
   public private(set) var isRevised = true
 
@@ -242,13 +242,15 @@ import Foundation
     refine()
   }
 
-  /// Refines what is told of the layer. `owner` may say something else later; who came first has the last word.
-  public func revise(refinement: Refinement, by owner: AnyObject) {
+  /// Refines what is told of the layer. `owner` may say something else later. Who is at the greatest depth has the
+  /// last word, and at the same depth who came first.
+  public func revise(refinement: Refinement, by owner: AnyObject, depth: Int = 0) {
     let key = ObjectIdentifier(owner)
     if let index = refinements.firstIndex(where: { $0.owner == key }) {
       refinements[index].refinement = refinement
     } else {
-      refinements.append((key, refinement))
+      let place = refinements.firstIndex { $0.depth < depth } ?? refinements.endIndex
+      refinements.insert((key, depth, refinement), at: place)
     }
     refine()
   }
@@ -263,7 +265,7 @@ import Foundation
 
   private func refine() {
     var result = ownAccessibility
-    for (_, refinement) in refinements.reversed() {
+    for (_, _, refinement) in refinements.reversed() {
       result.label = refinement.label ?? result.label
       result.value = refinement.value ?? result.value
       result.hint = refinement.hint ?? result.hint

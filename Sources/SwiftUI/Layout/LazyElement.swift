@@ -50,7 +50,7 @@ struct LazyItem {
   final private(set) var lineCount = 0
   /// The lines that are there, in order.
   final private(set) var live: [Line] = []
-  private final var lengths: [CGFloat?] = []
+  private final var lengths = LineLengths()
   private final var guess: CGFloat?
   private final var isGuessSettled = false
   private final var measuredCross: CGFloat?
@@ -104,14 +104,13 @@ struct LazyItem {
       blocks[index].lineCount = (blocks[index].itemCount + columns - 1) / columns
       lineCount += blocks[index].lineCount
     }
-    if lengths.count > lineCount { lengths.removeLast(lengths.count - lineCount) }
-    while lengths.count < lineCount { lengths.append(nil) }
+    lengths.resize(to: lineCount)
   }
 
   private final func prepare(_ cross: CGFloat) {
     guard cross != measuredCross else { return }
     measuredCross = cross
-    lengths = []
+    lengths = LineLengths()
     isGuessSettled = false
     number(cross)
   }
@@ -160,7 +159,7 @@ struct LazyItem {
 
   private final var total: CGFloat {
     var sum = margins.before + margins.behind
-    for length in lengths { sum += length ?? guessed }
+    sum += lengths.sum + guessed * CGFloat(lengths.count - lengths.knownCount)
     var isFirst = true
     for (index, block) in blocks.enumerated() where block.lineCount > 0 {
       if !isFirst { sum += gap(before: index) }
@@ -225,8 +224,21 @@ struct LazyItem {
       isFirst = false
       let start = position
       let inner = gap(in: index)
-      for line in block.firstLine..<block.firstLine + block.lineCount {
+      let end = block.firstLine + block.lineCount
+      var next = block.firstLine
+      while next < end {
+        let line = next
+        next += 1
         if line > block.firstLine { position += inner }
+        // Where nothing is near, many lines are passed at once.
+        if let stretch = lengths.stretch(at: line, before: end, guess: guessed), block.role == .content {
+          let behind = position + stretch.length + CGFloat(stretch.count - 1) * inner
+          if behind < sight.start - margin || position > sight.end + margin {
+            position = behind
+            next = line + stretch.count
+            continue
+          }
+        }
         let known = lengths[line] ?? guessed
         let isPinned = block.role == .header && pinsHeaders || block.role == .footer && pinsFooters
         let isNear = position + known >= sight.start - margin && position <= sight.end + margin
@@ -254,12 +266,11 @@ struct LazyItem {
     for line in lines { place(line, cross: cross) }
     noteShown(sight)
     if !isGuessSettled {
-      let measured = lengths.compactMap { $0 }
-      if !measured.isEmpty {
-        let mean = measured.reduce(0, +) / CGFloat(measured.count)
-        hasChanged = hasChanged || mean != guess && measured.count < lengths.count
+      if lengths.knownCount > 0 {
+        let mean = lengths.sum / CGFloat(lengths.knownCount)
+        hasChanged = hasChanged || mean != guess && lengths.knownCount < lengths.count
         guess = mean
-        isGuessSettled = measured.count > 1
+        isGuessSettled = lengths.knownCount > 1
       }
     }
     if shift != 0 { scrollElements.first?.shift(by: shift, along: axis) }
@@ -382,5 +393,63 @@ extension LazyElement {
     var parts: [ContainerPart] = []
     child.collectParts(&parts)
     element.revise(blocks: LazyElement.blocks(parts))
+  }
+}
+
+/// The lengths of a container's lines, as far as they are known, with sums of stretches of them: so that what is far
+/// out of sight costs nothing.
+struct LineLengths {
+  private static let stretch = 256
+  /// Not a number where a length is not known.
+  private var lengths: [CGFloat] = []
+  private var sums: [CGFloat] = []
+  private var counts: [Int] = []
+
+  var count: Int { lengths.count }
+  /// Of the lengths that are known.
+  var sum: CGFloat { sums.reduce(0, +) }
+  var knownCount: Int { counts.reduce(0, +) }
+
+  subscript(line: Int) -> CGFloat? {
+    get { lengths[line].isNaN ? nil : lengths[line] }
+    set {
+      let place = line / LineLengths.stretch
+      let old = lengths[line]
+      if !old.isNaN { counts[place] -= 1 }
+      lengths[line] = newValue ?? .nan
+      if !lengths[line].isNaN { counts[place] += 1 }
+      // Summed up anew where something was taken away, so that errors do not add up.
+      if old.isNaN, let newValue, !newValue.isNaN { sums[place] += newValue } else { sum(place) }
+    }
+  }
+
+  private mutating func sum(_ place: Int) {
+    let start = place * LineLengths.stretch
+    sums[place] = lengths[start..<min(start + LineLengths.stretch, count)].reduce(0) { $1.isNaN ? $0 : $0 + $1 }
+  }
+
+  mutating func resize(to count: Int) {
+    guard count != self.count else { return }
+    let stretches = (count + LineLengths.stretch - 1) / LineLengths.stretch
+    if count < self.count {
+      lengths.removeLast(self.count - count)
+      sums.removeLast(sums.count - stretches)
+      counts.removeLast(counts.count - stretches)
+      guard let last = sums.indices.last else { return }
+      sum(last)
+      counts[last] = lengths[(last * LineLengths.stretch)...].count { !$0.isNaN }
+    } else {
+      lengths.append(contentsOf: repeatElement(.nan, count: count - self.count))
+      sums.append(contentsOf: repeatElement(0, count: stretches - sums.count))
+      counts.append(contentsOf: repeatElement(0, count: stretches - counts.count))
+    }
+  }
+
+  /// The stretch that begins with `line`, if one does and ends before `end`.
+  func stretch(at line: Int, before end: Int, guess: CGFloat) -> (length: CGFloat, count: Int)? {
+    let size = LineLengths.stretch
+    guard line % size == 0, line + size <= end else { return nil }
+    let place = line / size
+    return (sums[place] + guess * CGFloat(size - counts[place]), size)
   }
 }

@@ -157,7 +157,8 @@ import Foundation
         lengths[claim.index] = offer
         var proposal = proposal
         proposal[axis] = offer
-        available -= children[claim.index].size(proposal)[axis]
+        // Of all the space there is, as much is left whatever one takes.
+        if available != .infinity { available -= children[claim.index].size(proposal)[axis] }
       }
       start += group.count
     }

@@ -74,5 +74,6 @@ extension ViewThatFits: PrimitiveView {
   override func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     choice(proposal)?.dimensions(proposal).explicitValue(of: guide)
   }
-  override var spacing: ViewSpacing { (chosen ?? candidates.first)?.spacing ?? ViewSpacing() }
+  // Which one is chosen may depend on the distance: it has to be known before.
+  override var spacing: ViewSpacing { candidates.first?.spacing ?? ViewSpacing() }
 }

@@ -80,7 +80,7 @@ extension AccessibilityAttachmentModifier: ViewModifier {
   }
 
   override func wrap(_ element: Element) -> AccessibilityElement {
-    AccessibilityElement(element, modifier, modifier.refinement(in: environment))
+    AccessibilityElement(element, modifier, modifier.refinement(in: environment), depth: depth)
   }
 
   fileprivate func revise(_ modifier: AccessibilityAttachmentModifier) {
@@ -100,8 +100,12 @@ extension AccessibilityAttachmentModifier: ViewModifier {
   private var modifier: AccessibilityAttachmentModifier
   private var refinement: Layer.Refinement
 
-  init(_ child: Element, _ modifier: AccessibilityAttachmentModifier, _ refinement: Layer.Refinement) {
+  /// How far in the modifier stands: what is said closer to a view goes before what is said further out.
+  private let depth: Int
+
+  init(_ child: Element, _ modifier: AccessibilityAttachmentModifier, _ refinement: Layer.Refinement, depth: Int) {
     self.modifier = modifier
+    self.depth = depth
     self.refinement = refinement
     super.init(child)
     // What is in a menu is read, and never placed.
@@ -132,7 +136,7 @@ extension AccessibilityAttachmentModifier: ViewModifier {
     refined = layers
     let activation = modifier.actions.first { $0.name == nil }
     for layer in layers {
-      layer.revise(refinement: refinement, by: self)
+      layer.revise(refinement: refinement, by: self, depth: depth)
       if let activation { layer.onActivate = activation.perform }
     }
   }

@@ -11,49 +11,87 @@ extension SecondaryModifier: ViewModifier {
   typealias Body = Never
 
   static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: _NodeContext) -> _Node {
-    let node = SecondaryNode(context, alignment: modifier.alignment, isBehind: modifier.isBehind)
+    let node = SecondaryNode(context, modifier)
     node.child = C._makeNode(content, node.inside)
-    node.secondary = Secondary._makeNode(modifier.secondary, node.inside)
+    node.begin()
     return node
   }
 
   static func _updateNode<C: View>(_ node: _Node, _ modifier: Self, _ content: C) {
-    let node = unsafeDowncast(node, to: SecondaryNode.self)
-    node.revise(alignment: modifier.alignment)
+    let node = unsafeDowncast(node, to: SecondaryNode<Secondary>.self)
     C._updateNode(node.child, content)
-    Secondary._updateNode(node.secondary, modifier.secondary)
+    node.revise(modifier)
   }
 }
 
-/// Wraps each element of its content. The secondary view stands with the first of them.
-@MainActor final class SecondaryNode: WrapperNode<SecondaryElement> {
-  fileprivate var secondary: _Node!
+@MainActor final class SecondaryNode<Secondary: View>: CompanionNode<Secondary, SecondaryElement> {
   private var alignment: Alignment
   private let isBehind: Bool
 
-  init(_ context: _NodeContext, alignment: Alignment, isBehind: Bool) {
-    self.alignment = alignment
-    self.isBehind = isBehind
-    super.init(context)
+  init(_ context: _NodeContext, _ modifier: SecondaryModifier<Secondary>) {
+    (alignment, isBehind) = (modifier.alignment, modifier.isBehind)
+    super.init(context, modifier.secondary)
   }
 
-  override var children: [_Node] { [child, secondary].compactMap { $0 } }
-
-  func revise(alignment: Alignment) {
-    guard alignment != self.alignment else { return }
-    self.alignment = alignment
-    for element in current { element.revise(alignment: alignment) }
+  fileprivate func revise(_ modifier: SecondaryModifier<Secondary>) {
+    if modifier.alignment != alignment {
+      alignment = modifier.alignment
+      for element in current { element.revise(alignment: alignment) }
+    }
+    revise(companion: modifier.secondary)
   }
 
   override func wrap(_ element: Element) -> SecondaryElement {
     SecondaryElement(element, alignment: alignment, isBehind: isBehind)
   }
+  override func give(_ inner: [Element], to wrapper: SecondaryElement) { wrapper.revise(secondary: inner) }
+}
+
+/// Wraps each element of its content, and puts a view of its own with each.
+@MainActor class CompanionNode<Companion: View, W: Element>: WrapperNode<W> {
+  private var companion: Companion
+  /// The views and what they stand with. There is one, with nothing, while there is no element.
+  private var parts: [(node: _Node, wrapper: W?)] = []
+
+  init(_ context: _NodeContext, _ companion: Companion) {
+    self.companion = companion
+    super.init(context)
+  }
+
+  override var children: [_Node] { (child.map { [$0] } ?? []) + parts.map(\.node) }
+
+  /// Makes the first of them: when the content is there.
+  final func begin() { parts = [(Companion._makeNode(companion, inside), nil)] }
+
+  final func revise(companion: Companion) {
+    self.companion = companion
+    for part in parts { Companion._updateNode(part.node, companion) }
+  }
+
+  func give(_ inner: [Element], to wrapper: W) {}
 
   override func collect(_ elements: inout [Element]) {
     super.collect(&elements)
-    var inner: [Element] = []
-    secondary.collect(&inner)
-    current.first?.revise(secondary: inner)
+    let wrappers = current
+    if parts.count != wrappers.count || !zip(parts, wrappers).allSatisfy({ $0.wrapper === $1 }) { match(wrappers) }
+    for part in parts {
+      guard let wrapper = part.wrapper else { continue }
+      var inner: [Element] = []
+      part.node.collect(&inner)
+      give(inner, to: wrapper)
+    }
+  }
+
+  /// Each wrapper keeps its view; new ones get those of wrappers that are gone, or new ones.
+  private func match(_ wrappers: [W]) {
+    let known = parts
+    var spare = known.filter { part in !wrappers.contains { $0 === part.wrapper } }.map(\.node)[...]
+    parts = wrappers.map { wrapper in
+      if let part = known.first(where: { $0.wrapper === wrapper }) { return part }
+      return (spare.popFirst() ?? Companion._makeNode(companion, inside), wrapper)
+    }
+    if parts.isEmpty, let last = spare.popFirst() { parts = [(last, nil)] }
+    for node in spare { node.remove() }
   }
 }
 

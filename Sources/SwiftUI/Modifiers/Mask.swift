@@ -11,46 +11,37 @@ extension MaskModifier: ViewModifier {
   typealias Body = Never
 
   static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: _NodeContext) -> _Node {
-    let node = MaskNode(context, alignment: modifier.alignment)
+    let node = MaskNode(context, modifier)
     node.child = C._makeNode(content, node.inside)
-    node.mask = Mask._makeNode(modifier.mask, node.inside)
+    node.begin()
     return node
   }
 
   static func _updateNode<C: View>(_ node: _Node, _ modifier: Self, _ content: C) {
-    let node = unsafeDowncast(node, to: MaskNode.self)
-    node.revise(alignment: modifier.alignment)
+    let node = unsafeDowncast(node, to: MaskNode<Mask>.self)
     C._updateNode(node.child, content)
-    Mask._updateNode(node.mask, modifier.mask)
+    node.revise(modifier)
   }
 }
 
-/// Wraps each element of its content. The mask is on the first of them.
-@MainActor final class MaskNode: WrapperNode<MaskElement> {
-  fileprivate var mask: _Node!
+@MainActor final class MaskNode<Mask: View>: CompanionNode<Mask, MaskElement> {
   private var alignment: Alignment
 
-  init(_ context: _NodeContext, alignment: Alignment) {
-    self.alignment = alignment
-    super.init(context)
+  init(_ context: _NodeContext, _ modifier: MaskModifier<Mask>) {
+    alignment = modifier.alignment
+    super.init(context, modifier.mask)
   }
 
-  override var children: [_Node] { [child, mask].compactMap { $0 } }
-
-  func revise(alignment: Alignment) {
-    guard alignment != self.alignment else { return }
-    self.alignment = alignment
-    for element in current { element.revise(alignment: alignment) }
+  fileprivate func revise(_ modifier: MaskModifier<Mask>) {
+    if modifier.alignment != alignment {
+      alignment = modifier.alignment
+      for element in current { element.revise(alignment: alignment) }
+    }
+    revise(companion: modifier.mask)
   }
 
   override func wrap(_ element: Element) -> MaskElement { MaskElement(element, alignment: alignment) }
-
-  override func collect(_ elements: inout [Element]) {
-    super.collect(&elements)
-    var inner: [Element] = []
-    mask.collect(&inner)
-    current.first?.revise(mask: inner)
-  }
+  override func give(_ inner: [Element], to wrapper: MaskElement) { wrapper.revise(mask: inner) }
 }
 
 @MainActor final class MaskElement: WrapperElement {

@@ -40,8 +40,11 @@ extension PreferenceValueModifier: ViewModifier {
 @MainActor final class PreferenceValueNode<K: PreferenceKey, Secondary: View>: SingleNode {
   /// Where the value is read.
   fileprivate weak var source: _Node?
-  /// What is built from it.
-  fileprivate weak var reading: BuilderNode<Secondary>?
+  private struct Reading {
+    weak var node: BuilderNode<Secondary>?
+  }
+  /// What is built from it: one for each element that it stands with.
+  private var readings: [Reading] = []
   private var transform: (K.Value) -> Secondary
   private var isOutdated = false
   private var last: K.Value?
@@ -56,7 +59,8 @@ extension PreferenceValueModifier: ViewModifier {
     let transform = transform
     last = value
     let node = BuilderNode(context) { transform(value) }
-    reading = node
+    readings.removeAll { $0.node == nil }
+    readings.append(Reading(node: node))
     return node
   }
 
@@ -67,7 +71,7 @@ extension PreferenceValueModifier: ViewModifier {
 
   override func preferenceDidChange(_ key: ObjectIdentifier?) {
     super.preferenceDidChange(key)
-    guard key.map({ $0 == ObjectIdentifier(K.self) }) ?? true, reading != nil, !isOutdated else { return }
+    guard key.map({ $0 == ObjectIdentifier(K.self) }) ?? true, !readings.isEmpty, !isOutdated else { return }
     isOutdated = true
     graph.beforeLayout { [weak self] in
       guard let self, isOutdated, !isRemoved else { return }
@@ -81,7 +85,7 @@ extension PreferenceValueModifier: ViewModifier {
     let value = source?.preference(K.self) ?? K.defaultValue
     let transform = transform
     last = value
-    reading?.update { transform(value) }
+    for reading in readings where reading.node?.isRemoved == false { reading.node?.update { transform(value) } }
   }
 }
 
@@ -103,7 +107,8 @@ extension PreferenceSource: PrimitiveView {
 
 /// The view that is built from the preference.
 private struct PreferenceReading<K: PreferenceKey, Secondary: View> {
-  let source: PreferenceValueNode<K, Secondary>
+  // It is kept below the node.
+  unowned let source: PreferenceValueNode<K, Secondary>
   let transform: (K.Value) -> Secondary
 }
 

@@ -136,6 +136,7 @@ private struct Nest: View {
     }
     let all = CGSize(width: CGFloat.infinity, height: .infinity)
     #expect(size(VStack { Color.red }) == all)
+    #expect(size(HStack { Color.red; VStack { Color.green; Color.blue }; Spacer() }) == all)
     #expect(size(HStack(alignment: .bottom) { VStack { Color.red } }) == all)
     #expect(size(ZStack { HStack { Color.red } }.frame(maxWidth: .infinity)) == all)
     #expect(size(VStack(alignment: .trailing) { Text(verbatim: "a"); Color.red }) == all)
