@@ -62,9 +62,25 @@ tsan: requirements ## Run the tests under the thread sanitizer
 	@swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan $(ARGS)
 
 .PHONY: bench
-bench: requirements ## Measure nanoseconds per value
+bench: requirements ## Measure nanoseconds per value, and what windows cost
 	$(call say,Building the benchmarks and measuring (some minutes))
 	@Benchmarks/run $(ARGS)
+	@Benchmarks/views
+
+.PHONY: bench-window
+bench-window: requirements ## Measure how soon a real window is there, and what it does at rest
+	@Scripts/install-requirements xvfb
+	$(call say,Building the newsreader and measuring (some minutes))
+	@Benchmarks/window
+
+.PHONY: soak
+soak: requirements ## Make ten thousand random edits of views, and a million changes of state
+	$(call say,Building the modules and their tests (the first time takes some minutes))
+	@swift build --build-tests $(STRICT)
+	$(call say,Editing)
+	@FUZZ_EDITS=10000 swift test --skip-build --disable-xctest --filter EditTests
+	$(call say,Changing state a million times (some minutes))
+	@SOAK_CHANGES=1000000 swift test --skip-build --disable-xctest --filter SoakTests
 
 .PHONY: bench-instructions
 bench-instructions: ## Count instructions per value under valgrind

@@ -7,7 +7,7 @@ let modeSix: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 let package = Package(
   name: "Benchmarks",
-  products: [.executable(name: "bench", targets: ["bench"])],
+  products: [.executable(name: "bench", targets: ["bench"]), .executable(name: "views", targets: ["views"])],
   dependencies: [.package(name: "Downstream", path: "..")],
   targets: [
     .target(name: "AllocationCounter"),
@@ -18,6 +18,14 @@ let package = Package(
         "Measuring",
         .product(name: "Combine", package: "Downstream"),
         .product(name: "Streams", package: "Downstream"),
+      ],
+      swiftSettings: modeSix
+    ),
+    .executableTarget(
+      name: "views",
+      dependencies: [
+        .product(name: "SwiftUI", package: "Downstream"),
+        .product(name: "ViewTesting", package: "Downstream"),
       ],
       swiftSettings: modeSix
     ),
