@@ -8,6 +8,35 @@ import Foundation
 
   nonisolated init(_ shape: any InsettableShape) { self.shape = shape }
 
+  /// The radii of corners with the same centres as those of the container.
+  func radii(in rect: CGRect, of part: Element) -> RectangleCornerRadii {
+    let outer: RectangleCornerRadii
+    switch shape {
+    case let shape as RoundedRectangle:
+      let radius = min(shape.cornerSize.width, shape.cornerSize.height)
+      outer = RectangleCornerRadii(topLeading: radius, bottomLeading: radius, bottomTrailing: radius, topTrailing: radius)
+    case let shape as UnevenRoundedRectangle: outer = shape.cornerRadii
+    case is Capsule, is Circle:
+      let size = element.flatMap { element in element.proposal.map(element.size) } ?? rect.size
+      let radius = min(size.width, size.height) / 2
+      outer = RectangleCornerRadii(topLeading: radius, bottomLeading: radius, bottomTrailing: radius, topTrailing: radius)
+    default: return RectangleCornerRadii()
+    }
+    guard let element, let proposal = element.proposal else { return outer }
+    let (mine, theirs) = (part.windowOrigin, element.windowOrigin)
+    let place = CGPoint(x: mine.x - theirs.x + rect.minX, y: mine.y - theirs.y + rect.minY)
+    let size = element.size(proposal)
+    let (left, top) = (max(place.x, 0), max(place.y, 0))
+    let (right, bottom) = (max(size.width - place.x - rect.width, 0), max(size.height - place.y - rect.height, 0))
+    func less(_ radius: CGFloat, _ distance: CGFloat) -> CGFloat { max(radius - distance, 0) }
+    return RectangleCornerRadii(
+      topLeading: less(outer.topLeading, max(left, top)),
+      bottomLeading: less(outer.bottomLeading, max(left, bottom)),
+      bottomTrailing: less(outer.bottomTrailing, max(right, bottom)),
+      topTrailing: less(outer.topTrailing, max(right, top))
+    )
+  }
+
   /// The shape for a part of the container: as far from the container's edges, the corners have the same centres.
   func path(in rect: CGRect, of part: Element, inset: CGFloat) -> Path {
     var distance: CGFloat = 0

@@ -118,6 +118,9 @@ extension Element {
     _ direction: LayoutDirection,
     _ around: ContainerShape?
   ) -> Path {
+    if let concentric = shape as? ConcentricRectangle {
+      return concentric.path(in: rect, concentric: around?.radii(in: rect, of: self) ?? RectangleCornerRadii())
+    }
     if let around, let relative = shape as? any ContainerRelative {
       return around.path(in: rect, of: self, inset: relative.inset)
     }
