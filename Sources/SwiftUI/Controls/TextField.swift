@@ -201,7 +201,7 @@ struct PlatformField: View {
             text: text,
             prompt: prompt.map(\.spokenText).joined(),
             isSecure: field.isSecure,
-            look: look ?? (environment.isInRow ? .plain : .rounded),
+            look: look ?? .plain,
             typeface: environment.controlTypeface,
             pigment: environment.fieldPigment,
             alignment: environment.multilineTextAlignment.block,

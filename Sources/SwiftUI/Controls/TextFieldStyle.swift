@@ -29,7 +29,7 @@ extension EnvironmentValues {
     get { self[TextFieldStylesKey.self] }
     set { self[TextFieldStylesKey.self] = newValue }
   }
-  /// Nil where the surroundings decide.
+  /// Nil for the text alone.
   var fieldLook: Control.FieldLook? {
     get { self[FieldLookKey.self] }
     set { self[FieldLookKey.self] = newValue }
@@ -48,7 +48,7 @@ extension View {
   }
 }
 
-/// The look that fields have by themselves: with a border, but for the rows of lists and forms.
+/// The look that fields have by themselves, as on a phone: the text alone, but for alerts, where they have a border.
 public struct DefaultTextFieldStyle: TextFieldStyle {
   public init() {}
   public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { PlatformField(field: configuration) }

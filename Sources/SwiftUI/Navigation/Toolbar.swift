@@ -6,6 +6,14 @@ public struct ToolbarItemPlacement: Sendable {
     case automatic, leading, cancel, principal, secondary, trailing, primary, confirm, bottom, status
     case subtitle, largeTitle, largeSubtitle, accessory, titleMenu
 
+    /// Labels are icons, so that many find room.
+    var showsIcons: Bool {
+      switch self {
+      case .principal, .status, .subtitle, .largeTitle, .largeSubtitle, .titleMenu: false
+      default: true
+      }
+    }
+
     /// It stands beside the title.
     var isInRow: Bool {
       switch self {
@@ -314,6 +322,8 @@ extension ToolbarModifier: PrimitiveModifier {
         let bar: ToolbarPlacement.Bar = value.placement.place == .bottom ? .bottom : .navigation
         node = DetachedNode.holding(value.view, inside) { [weak page] inside in
           if let scheme = page?.contents.snapshot.schemes[bar] { inside.colorScheme = scheme }
+          inside.isInListRow = false
+          inside.isInToolbar = value.placement.place.showsIcons
         }
       }
       return (value.path, ToolbarEntry(placement: value.placement, node: node))

@@ -16,7 +16,7 @@ struct DialogFrame<Actions: View, Message: View>: View {
         message.font(.subheadline)
       }
       .multilineTextAlignment(.center)
-      DialogButtons(actions: actions, ending: ending)
+      DialogButtons(actions: actions, ending: ending).environment(\.fieldLook, .rounded)
     }
     .padding(20)
   }

@@ -93,6 +93,7 @@ enum PresentationSetting {
       inside.dismissal = Dismissal { self?.close() }
       inside.navigator = NavigatorReference(nil)
       inside.isInListRow = false
+      inside.isInToolbar = false
       inside.isInChoosingColumn = false
       inside.isInForm = false
       inside.sectionLook = nil

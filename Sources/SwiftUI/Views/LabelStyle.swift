@@ -66,12 +66,23 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// What suits the place: the icon before the title.
+/// What suits the place: the icon before the title, in toolbars the icon alone.
 public struct DefaultLabelStyle: LabelStyle {
   nonisolated public init() {}
 
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  public func makeBody(configuration: Configuration) -> some View { DefaultLabel(configuration: configuration) }
+}
+
+private struct DefaultLabel: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.isInToolbar) private var isInToolbar
+
+  var body: some View {
+    if isInToolbar {
+      IconOnlyLabelStyle().makeBody(configuration: configuration)
+    } else {
+      TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    }
   }
 }
 
@@ -111,9 +122,15 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
   @MainActor @preconcurrency public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
+private enum ToolbarKey: EnvironmentKey { static let defaultValue = false }
 private enum LabelStylesKey: EnvironmentKey { static let defaultValue = StyleList<LabelStyleConfiguration>() }
 
 extension EnvironmentValues {
+  /// The view is an item of a toolbar.
+  var isInToolbar: Bool {
+    get { self[ToolbarKey.self] }
+    set { self[ToolbarKey.self] = newValue }
+  }
   var labelStyles: StyleList<LabelStyleConfiguration> {
     get { self[LabelStylesKey.self] }
     set { self[LabelStylesKey.self] = newValue }

@@ -135,12 +135,15 @@ import ViewTesting
     func frame<V: View>(_ field: V) throws -> CGRect {
       try HostedView(width: 120, height: 200) { field }.find(.role(.field)).frame
     }
-    #expect(try frame(TextField("Title", text: .constant(""))) == rect(0, 85, 120, 30))
-    #expect(try frame(TextField("Title", text: .constant("")).textFieldStyle(.plain)) == rect(0, 90, 120, 20))
+    let empty = TextField("Title", text: .constant(""))
+    #expect(try frame(empty) == rect(0, 90, 120, 20))
+    #expect(try frame(empty.textFieldStyle(.plain)) == frame(empty))
+    #expect(try frame(empty.textFieldStyle(.roundedBorder)) == rect(0, 85, 120, 30))
     let long = "a long text in lines"
-    #expect(try frame(TextField("Title", text: .constant(long))).height == 30)
-    #expect(try frame(TextField("Title", text: .constant(long), axis: .vertical)).height == 70)
-    #expect(try frame(TextField("Title", text: .constant(long + long), axis: .vertical).lineLimit(2)).height == 50)
+    func height<V: View>(_ field: V) throws -> CGFloat { try frame(field.textFieldStyle(.roundedBorder)).height }
+    #expect(try height(TextField("Title", text: .constant(long))) == 30)
+    #expect(try height(TextField("Title", text: .constant(long), axis: .vertical)) == 70)
+    #expect(try height(TextField("Title", text: .constant(long + long), axis: .vertical).lineLimit(2)) == 50)
   }
 
   struct Framed: TextFieldStyle {

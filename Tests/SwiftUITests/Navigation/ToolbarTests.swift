@@ -24,6 +24,27 @@ import ViewTesting
     #expect(view.texts.contains("many"))
   }
 
+  @Test("shows labels as icons, but for those that ask for their title")
+  func labels() throws {
+    struct Items: View {
+      @State private var isOpen = false
+      var body: some View {
+        NavigationStack {
+          Text(verbatim: "page").toolbar {
+            ToolbarItem { Button { isOpen = true } label: { Label("Add", systemImage: "plus") } }
+            ToolbarItem { Label("Cart", systemImage: "cart").labelStyle(.titleAndIcon) }
+          }
+          .sheet(isPresented: $isOpen) { Label("New", systemImage: "plus") }
+        }
+      }
+    }
+    let view = HostedView { Items() }
+    #expect(!view.texts.contains("Add"))
+    #expect(view.texts.contains("Cart"))
+    try view.tap("Add")
+    #expect(view.texts.contains("New"))
+  }
+
   struct Page: View {
     @State private var isPlain = false
     var body: some View {

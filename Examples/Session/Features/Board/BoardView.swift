@@ -29,7 +29,7 @@ struct BoardView: View {
       ForEach(presenter?.notices ?? []) { Text("\($0.author): \($0.text)") }
       if let news = presenter?.news { Text(news).foregroundStyle(.secondary) }
       HStack {
-        TextField("New line", text: $line).onSubmit(post)
+        TextField("New line", text: $line).textFieldStyle(.roundedBorder).onSubmit(post)
         Button("Post", action: post)
       }
     }

@@ -26,7 +26,7 @@ struct LoggedOutView: View {
     VStack(spacing: 12) {
       Text("Reading room").font(.largeTitle)
       HStack {
-        TextField("Name", text: $name).frame(width: 200).onSubmit(logIn)
+        TextField("Name", text: $name).textFieldStyle(.roundedBorder).frame(width: 200).onSubmit(logIn)
         Button("Log in", action: logIn)
       }
       if let message = presenter?.message { Text(message).foregroundStyle(.red) }

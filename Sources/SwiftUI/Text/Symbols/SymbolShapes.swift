@@ -7,7 +7,7 @@
 enum SymbolShapes {
   static let outlines: [String: String] = {
     var table: [String: String] = [:]
-    for line in lines.split(separator: "\n") {
+    for line in lines.split(separator: "\n") + things.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       for name in parts[0].split(separator: ",") { table[String(name)] = String(parts[1]) }
     }
