@@ -37,6 +37,8 @@ import Foundation
   private let raiser = GlyphElement()
   private let lowerer = GlyphElement()
   private let badge = RowBadgeElement()
+  /// Holds the marks where a background of the row's own would cover them.
+  private let marksElement = RowMarksElement()
   private(set) var backgroundElement: LayeredElement?
 
   init(_ inner: Element) {
@@ -46,6 +48,7 @@ import Foundation
     inner.container = self
     for glyph in [deleter, raiser, lowerer] { glyph.container = self }
     badge.container = self
+    marksElement.container = self
     deleter.layer?.revise(accessibility: GlyphElement.name("Delete"))
     raiser.layer?.revise(accessibility: GlyphElement.name("Move up"))
     lowerer.layer?.revise(accessibility: GlyphElement.name("Move down"))
@@ -98,7 +101,7 @@ import Foundation
   override var content: [Element] {
     let glyphs = (look.isEditing && look.canDelete ? [deleter] : []) + movers
     let badges = look.badge == nil ? [] : [badge]
-    return (backgroundElement.map { [$0] } ?? []) + [inner] + badges + glyphs
+    return (backgroundElement.map { [$0, marksElement] } ?? []) + [inner] + badges + glyphs
   }
 
   private static let glyph: CGFloat = 24
@@ -154,7 +157,14 @@ import Foundation
         ProposedViewSize(width: glyph, height: glyph)
       )
     }
-    layer?.revise(content: .drawing(Drawing(marks(box, size, insets))))
+    let drawing = Layer.Content.drawing(Drawing(marks(box, size, insets)))
+    if backgroundElement == nil {
+      layer?.revise(content: drawing)
+    } else {
+      layer?.revise(content: .drawing(Drawing([])))
+      marksElement.layer?.revise(content: drawing)
+      marksElement.place(at: .zero, ProposedViewSize(size))
+    }
     var effects = layer?.effects ?? Layer.Effects()
     let isCut = backgroundElement != nil && !look.corners.isEmpty
     effects.clip = isCut ? .outline(.card(box, radius: look.radius, look.corners), isEvenOdd: false) : nil
@@ -195,6 +205,15 @@ import Foundation
     }
     return marks
   }
+}
+
+/// A row's chevron, fold mark and separator, over its background and below its content.
+@MainActor private final class RowMarksElement: Element {
+  override init() {
+    super.init()
+    layer = Layer(.drawing(Drawing([])))
+  }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 }
 
 /// A small drawn button.

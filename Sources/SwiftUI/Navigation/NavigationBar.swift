@@ -62,6 +62,15 @@ import Foundation
   /// The title of a page that may be covered.
   var titleBelow: Text? { snapshot(shown: false).title }
 
+  /// Whether the page, which may be covered, has a large title; `inherited` where it does not say.
+  func isLarge(_ inherited: Bool) -> Bool {
+    switch snapshot(shown: false).mode {
+    case .large: true
+    case .inline: false
+    case .automatic, nil: inherited
+    }
+  }
+
   /// The outermost that is said of each thing; items of all.
   var snapshot: Snapshot { snapshot(shown: true) }
 
@@ -110,12 +119,14 @@ struct NavigationBar: View {
   let contents: BarContents.Snapshot
   let backTitle: Text?
   let back: (@MainActor () -> Void)?
+  /// How the title stands where the page does not say.
+  let isLargeBelow: Bool
 
   private var isLarge: Bool {
     switch contents.mode {
     case .large: true
     case .inline: false
-    case .automatic, nil: back == nil
+    case .automatic, nil: isLargeBelow
     }
   }
 

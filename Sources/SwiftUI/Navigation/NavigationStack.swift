@@ -176,7 +176,8 @@ extension NavigationCore: PrimitiveView {
     return NavigationBar(
       contents: page.contents.snapshot,
       backTitle: before?.contents.titleBelow,
-      back: before == nil ? nil : back
+      back: before == nil ? nil : back,
+      isLargeBelow: navigator.pages.dropLast().reduce(true) { $1.contents.isLarge($0) }
     )
   }
 

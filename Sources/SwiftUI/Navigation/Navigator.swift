@@ -197,6 +197,7 @@ private struct MissingDestination: View {
     var inside = environment
     inside.navigator = NavigatorReference(navigator)
     inside.isInListRow = false
+    inside.isInToolbar = false
     if case .root = entry { return inside }
     inside.editMode = Binding(location: editing)
     inside.dismissal = Dismissal { [weak self] in if let self { self.navigator.leave(self) } }

@@ -76,9 +76,10 @@ public struct DefaultLabelStyle: LabelStyle {
 private struct DefaultLabel: View {
   let configuration: LabelStyleConfiguration
   @Environment(\.isInToolbar) private var isInToolbar
+  @Environment(\.isInMenu) private var isInMenu
 
   var body: some View {
-    if isInToolbar {
+    if isInToolbar, !isInMenu {
       IconOnlyLabelStyle().makeBody(configuration: configuration)
     } else {
       TitleAndIconLabelStyle().makeBody(configuration: configuration)

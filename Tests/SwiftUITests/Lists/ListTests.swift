@@ -83,4 +83,28 @@ import ViewTesting
     try hosted.tap("b")
     #expect(hosted.contains("chosen: b"))
   }
+
+  @Test("shows the chevron of a row over the row's own background")
+  func chevron() throws {
+    let stage = Stage(300, 300) {
+      NavigationStack {
+        List {
+          NavigationLink(destination: Text(verbatim: "page")) { Text(verbatim: "Emma") }
+            .listRowBackground(Color(red: 1, green: 0, blue: 0))
+        }
+      }
+    }
+    var layers: [Layer] = []
+    func walk(_ layer: Layer) {
+      layers.append(layer)
+      for child in layer.children { walk(child) }
+    }
+    walk(stage.host.rootLayer)
+    let ground = layers.firstIndex { $0.content == .fill(Pigment(red: 1, green: 0, blue: 0)) }
+    let chevron = layers.firstIndex { layer in
+      guard case .drawing(let drawing) = layer.content else { return false }
+      return drawing.marks.contains { if case .stroke = $0 { true } else { false } }
+    }
+    #expect(try #require(ground) < #require(chevron))
+  }
 }

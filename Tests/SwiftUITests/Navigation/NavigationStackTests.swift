@@ -139,4 +139,34 @@ import ViewTesting
     #expect(hosted.contains("saved 0"))
     #expect(!hosted.contains("Undo"))
   }
+
+  struct Titled: View {
+    let mode: NavigationBarItem.TitleDisplayMode
+    var body: some View {
+      NavigationStack {
+        NavigationLink(destination: Text(verbatim: "page").navigationTitle(Text(verbatim: "Second"))) {
+          Text(verbatim: "Go")
+        }
+          .navigationTitle(Text(verbatim: "First"))
+          .navigationBarTitleDisplayMode(mode)
+      }
+    }
+  }
+
+  private func titleSize(_ mode: NavigationBarItem.TitleDisplayMode) throws -> Double? {
+    let titled = Titled(mode: mode)
+    let hosted = HostedView { titled }
+    try hosted.tap("Go")
+    let title = try hosted.find(.text("Second"))
+    guard case .text(let block) = title.layer.content else { return nil }
+    return block.runs[0].typeface.size
+  }
+
+  @Test("gives a page's title the size of the title before, unless the page says another")
+  func titles() throws {
+    let large = try #require(try titleSize(.automatic))
+    let small = try #require(try titleSize(.inline))
+    #expect(large > small)
+    #expect(try titleSize(.large) == large)
+  }
 }

@@ -119,4 +119,25 @@ import ViewTesting
     #expect(!view.texts.contains("gone") && !view.texts.contains("group"))
     #expect(try view.find(.role(.button, "Title, ▾")).choices == ["Rename"])
   }
+
+  @Test("shows titles in its menus, though labels in it are icons")
+  func menus() throws {
+    let log = Log()
+    let view = HostedView {
+      NavigationStack {
+        Text(verbatim: "page").toolbar {
+          Menu("More", systemImage: "ellipsis") {
+            Button {
+              log.entries.append("archived")
+            } label: {
+              Label(title: { Text(verbatim: "Archive") }, icon: { Image(systemName: "archivebox") })
+            }
+          }
+        }
+      }
+    }
+    #expect(!view.texts.contains("More"))
+    try view.choose("Archive", from: .label("More"))
+    #expect(log.entries == ["archived"])
+  }
 }

@@ -68,6 +68,31 @@ import Testing
   }
 }
 
+@MainActor @Suite("A filled symbol") struct FilledSymbolTests {
+  private func cuts(_ color: Color) -> Bool {
+    var found = false
+    func look(_ marks: [Drawing.Mark]) {
+      for case .group(let inner, let effects) in marks {
+        if effects.blend == .destinationOut { found = true }
+        look(inner)
+      }
+    }
+    func walk(_ layer: Layer) {
+      if case .drawing(let drawing) = layer.content { look(drawing.marks) }
+      for child in layer.children { walk(child) }
+    }
+    walk(Stage(100, 100) { Image(systemName: "plus.circle.fill").foregroundColor(color) }.host.rootLayer)
+    return found
+  }
+
+  @Test("has its sign cut out where the page's colour would not be seen in it")
+  func holes() {
+    #expect(cuts(.white))
+    #expect(!cuts(.black))
+    #expect(!cuts(.red))
+  }
+}
+
 @MainActor @Suite("An image") struct ImageTests {
   @Test("has its natural size, or takes what it is offered")
   func sizes() throws {

@@ -12,6 +12,20 @@ struct SymbolPainter {
   var weight: Int
   var isMirrored = false
 
+  /// The ground's colour would not be seen in the symbol's: gaps are cut out of it.
+  private var cutsGaps: Bool {
+    guard let ink = pigments.first else { return false }
+    let reach = max(abs(ink.red - ground.red), abs(ink.green - ground.green), abs(ink.blue - ground.blue))
+    return reach < 0.25
+  }
+
+  private func gap(_ marks: [Drawing.Mark]) -> [Drawing.Mark] {
+    guard cutsGaps else { return marks }
+    var effects = Drawing.GroupEffects()
+    effects.blend = .destinationOut
+    return [.group(marks, effects)]
+  }
+
   private static let unit = 20.0
 
   func drawing(of symbol: Symbol) -> Drawing {
@@ -21,22 +35,31 @@ struct SymbolPainter {
       marks += self.marks(shape, isFilled: symbol.isFilled, symbol.isFilled ? first : second, ground)
       let ink = symbol.isFilled ? (pigments.count > 1 ? second : ground) : first
       let center = enclosure == "triangle" ? 12.0 : enclosure == "bubble" ? 8.5 : 10.0
-      marks += glyph(symbol.glyph, isFilled: false, ink, symbol.isFilled ? first : ground, scale: 0.52, center: center)
+      let inner = glyph(
+        symbol.glyph,
+        isFilled: false,
+        ink,
+        symbol.isFilled ? first : ground,
+        scale: 0.52,
+        center: center
+      )
+      marks += symbol.isFilled && pigments.count < 2 ? gap(inner) : inner
     } else {
       marks += glyph(symbol.glyph, isFilled: symbol.isFilled, first, ground, scale: 1, center: 10)
     }
     if symbol.isSlashed {
-      marks += self.marks("M3.5 1.5L18.5 16.5", isFilled: false, ground, ground)
+      marks += gap(self.marks("M3.5 1.5L18.5 16.5", isFilled: false, ground, ground))
       marks += self.marks("M2.5 2.5L17.5 17.5", isFilled: false, first, ground)
     }
     if let badge = symbol.badge {
-      marks += self.marks("#O15.5 15.5 5", isFilled: true, ground, ground)
+      marks += gap(self.marks("#O15.5 15.5 5", isFilled: true, ground, ground))
       marks += self.marks("#O15.5 15.5 3.8", isFilled: true, second, ground)
       if let shape = SymbolShapes.outlines[badge] {
-        marks += self.marks(shape, isFilled: false, ground, second, scale: 0.24, center: CGPoint(x: 15.5, y: 15.5))
+        let inner = self.marks(shape, isFilled: false, ground, second, scale: 0.24, center: CGPoint(x: 15.5, y: 15.5))
+        marks += pigments.count < 2 ? gap(inner) : inner
       }
     }
-    return Drawing(marks)
+    return Drawing(cutsGaps ? [.group(marks, Drawing.GroupEffects())] : marks)
   }
 
   private func glyph(
@@ -116,11 +139,12 @@ struct SymbolPainter {
       parts[index].isGap = areas.contains { $0.bounds != own && $0.bounds.encloses(own) }
     }
     if isFilled { parts.sort { ($0.isGap ? 0 : 1, $0.area) > ($1.isGap ? 0 : 1, $1.area) } }
-    return parts.map { part in
+    return parts.flatMap { part -> [Drawing.Mark] in
       let outline = Outline(part.pieces.map { $0.moved(by: transform) })
       let paint = Paint.solid(part.isGap ? ground : ink)
-      if part.isSolid || (isFilled && part.isClosed && !part.isGap) { return .fill(outline, paint, isEvenOdd: false) }
-      return .stroke(outline, paint, stroke)
+      let isArea = part.isSolid || (isFilled && part.isClosed && !part.isGap)
+      let mark: Drawing.Mark = isArea ? .fill(outline, paint, isEvenOdd: false) : .stroke(outline, paint, stroke)
+      return part.isGap ? gap([mark]) : [mark]
     }
   }
 }
