@@ -149,6 +149,30 @@ func sameValue<T>(_ old: T, _ new: T) -> Bool {
   }
 }
 
+/// The stored properties of a type. Reflection looks each up by its name, so they are kept.
+private struct Fields: Sendable {
+  let all: [(offset: Int, type: Any.Type)]
+  let areKnown: Bool
+
+  private static let lock = Guard()
+  /// With the lock held.
+  nonisolated(unsafe) private static var found: [ObjectIdentifier: Fields] = [:]
+
+  static func of(_ type: Any.Type) -> Fields {
+    lock.lock()
+    defer { lock.unlock() }
+    if let fields = found[ObjectIdentifier(type)] { return fields }
+    var all: [(offset: Int, type: Any.Type)] = []
+    let areKnown = _forEachField(of: type) { _, offset, type, _ in
+      all.append((offset, type))
+      return true
+    }
+    let fields = Fields(all: all, areKnown: areKnown)
+    found[ObjectIdentifier(type)] = fields
+    return fields
+  }
+}
+
 private func sameBytes(_ type: Any.Type, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
   func open<T>(_: T.Type) -> Bool {
     let size = MemoryLayout<T>.size
@@ -158,16 +182,10 @@ private func sameBytes(_ type: Any.Type, _ old: UnsafeRawPointer, _ new: UnsafeR
     if let left = left.pointee as? any Equatable { return same(left, right.pointee) }
     // Reflection can not look into a field of a protocol's type. Existential metadata is of this kind.
     if unsafeBitCast(T.self as Any.Type, to: UnsafePointer<Int>.self).pointee & ~4 == 0x303 { return false }
-    var fields = 0
-    var isSame = true
-    let isKnown = _forEachField(of: T.self) { _, offset, type, _ in
-      fields += 1
-      isSame = sameBytes(type, old + offset, new + offset)
-      return isSame
-    }
+    let fields = Fields.of(T.self)
+    for field in fields.all where !sameBytes(field.type, old + field.offset, new + field.offset) { return false }
     // Identical bytes of something without fields, such as a closure, are the same closure with the same context.
-    if fields == 0 || !isKnown && isSame { return memcmp(old, new, size) == 0 }
-    return isSame
+    return fields.all.isEmpty || !fields.areKnown ? memcmp(old, new, size) == 0 : true
   }
   return _openExistential(type, do: open)
 }

@@ -90,10 +90,31 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
 class Source: @unchecked Sendable {  // `lock` protects the readers, and what subclasses keep
   final let lock = Guard()
   private final var bodies: [Reader] = []
+  /// Where each body is among `bodies`, once there are many: a state may be read by every row there is.
+  private final var places: [ObjectIdentifier: Int] = [:]
+  private static let few = 16
 
   /// The body that runs at the moment depends on this source. With the lock held.
   final func register(_ reader: Reader) {
-    if !bodies.contains(where: { $0.node === reader.node }) { bodies.append(reader) }
+    guard let node = reader.node else { return }
+    if bodies.count < Source.few {
+      for index in bodies.indices where bodies[index].node === node { return }
+    } else if let place = places[ObjectIdentifier(node)] {
+      // Another one may have been at the same address.
+      if bodies[place].node !== node { bodies[place] = reader }
+      return
+    }
+    // Before there is more memory for them, those go that are no more.
+    if bodies.count >= Source.few, bodies.count == bodies.capacity {
+      bodies.removeAll { $0.node == nil }
+      places = [:]
+    }
+    bodies.append(reader)
+    guard bodies.count >= Source.few else { return }
+    guard places.isEmpty else { return places[ObjectIdentifier(node)] = bodies.count - 1 }
+    for index in bodies.indices {
+      if let node = bodies[index].node { places[ObjectIdentifier(node)] = index }
+    }
   }
 
   /// Whether somebody has read it. With the lock held.
@@ -117,6 +138,7 @@ class Source: @unchecked Sendable {  // `lock` protects the readers, and what su
     defer { lock.unlock() }
     let taken = bodies
     bodies = []
+    places = [:]
     return taken.compactMap(\.node)
   }
 }

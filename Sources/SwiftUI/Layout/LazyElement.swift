@@ -231,6 +231,10 @@ struct LazyItem {
         next += 1
         if line > block.firstLine { position += inner }
         // Where nothing is near, many lines are passed at once.
+        if position > sight.end + margin, block.role == .content {
+          position += lengths.length(of: line..<end, guess: guessed) + CGFloat(end - next) * inner
+          break
+        }
         if let stretch = lengths.stretch(at: line, before: end, guess: guessed), block.role == .content {
           let behind = position + stretch.length + CGFloat(stretch.count - 1) * inner
           if behind < sight.start - margin || position > sight.end + margin {
@@ -240,9 +244,9 @@ struct LazyItem {
           }
         }
         let known = lengths[line] ?? guessed
-        let isPinned = block.role == .header && pinsHeaders || block.role == .footer && pinsFooters
-        let isNear = position + known >= sight.start - margin && position <= sight.end + margin
-        guard isNear || isPinned else {
+        let near = (start: sight.start - margin, end: sight.end + margin)
+        let isPinned = pins(block.role) && extent(ofSectionAt: index, position, known, sections, meets: near)
+        guard position + known >= near.start && position <= near.end || isPinned else {
           position += known
           continue
         }
@@ -275,6 +279,36 @@ struct LazyItem {
     }
     if shift != 0 { scrollElements.first?.shift(by: shift, along: axis) }
     if hasChanged, abs(total - size[axis]) > 0.001 { remeasure() }
+  }
+
+  private final func pins(_ role: Role) -> Bool {
+    switch role {
+    case .header: pinsHeaders
+    case .content: false
+    case .footer: pinsFooters
+    }
+  }
+
+  /// Whether something of a section is near, of which a header or a footer of `length` is at `position`.
+  private final func extent(
+    ofSectionAt block: Int,
+    _ position: CGFloat,
+    _ length: CGFloat,
+    _ sections: [Int: (start: CGFloat, end: CGFloat)],
+    meets near: (start: CGFloat, end: CGFloat)
+  ) -> Bool {
+    guard blocks[block].role == .header else {
+      return position + length >= near.start && (sections[blocks[block].section]?.start ?? position) <= near.end
+    }
+    guard position <= near.end else { return false }
+    var end = position + length
+    for index in blocks.indices[(block + 1)...] where end < near.start && blocks[index].lineCount > 0 {
+      let next = blocks[index]
+      guard next.section == blocks[block].section else { break }
+      end += gap(before: index) + gap(in: index) * CGFloat(next.lineCount - 1)
+      end += lengths.length(of: next.firstLine..<next.firstLine + next.lineCount, guess: guessed)
+    }
+    return end >= near.start
   }
 
   private final func pin(
@@ -344,12 +378,14 @@ struct LazyItem {
     for (index, block) in blocks.enumerated() where block.lineCount > 0 {
       if !isFirst { position += gap(before: index) }
       isFirst = false
-      for line in block.firstLine..<block.firstLine + block.lineCount {
-        if line > block.firstLine { position += gap(in: index) }
-        let length = lengths[line] ?? guessed
-        if line == sought { return (position, length) }
-        position += length
+      let end = block.firstLine + block.lineCount
+      let inner = gap(in: index)
+      if sought >= block.firstLine, sought < end {
+        position += lengths.length(of: block.firstLine..<sought, guess: guessed)
+        position += CGFloat(sought - block.firstLine) * inner
+        return (position, lengths[sought] ?? guessed)
       }
+      position += lengths.length(of: block.firstLine..<end, guess: guessed) + CGFloat(block.lineCount - 1) * inner
     }
     return (position, 0)
   }
@@ -393,63 +429,5 @@ extension LazyElement {
     var parts: [ContainerPart] = []
     child.collectParts(&parts)
     element.revise(blocks: LazyElement.blocks(parts))
-  }
-}
-
-/// The lengths of a container's lines, as far as they are known, with sums of stretches of them: so that what is far
-/// out of sight costs nothing.
-struct LineLengths {
-  private static let stretch = 256
-  /// Not a number where a length is not known.
-  private var lengths: [CGFloat] = []
-  private var sums: [CGFloat] = []
-  private var counts: [Int] = []
-
-  var count: Int { lengths.count }
-  /// Of the lengths that are known.
-  var sum: CGFloat { sums.reduce(0, +) }
-  var knownCount: Int { counts.reduce(0, +) }
-
-  subscript(line: Int) -> CGFloat? {
-    get { lengths[line].isNaN ? nil : lengths[line] }
-    set {
-      let place = line / LineLengths.stretch
-      let old = lengths[line]
-      if !old.isNaN { counts[place] -= 1 }
-      lengths[line] = newValue ?? .nan
-      if !lengths[line].isNaN { counts[place] += 1 }
-      // Summed up anew where something was taken away, so that errors do not add up.
-      if old.isNaN, let newValue, !newValue.isNaN { sums[place] += newValue } else { sum(place) }
-    }
-  }
-
-  private mutating func sum(_ place: Int) {
-    let start = place * LineLengths.stretch
-    sums[place] = lengths[start..<min(start + LineLengths.stretch, count)].reduce(0) { $1.isNaN ? $0 : $0 + $1 }
-  }
-
-  mutating func resize(to count: Int) {
-    guard count != self.count else { return }
-    let stretches = (count + LineLengths.stretch - 1) / LineLengths.stretch
-    if count < self.count {
-      lengths.removeLast(self.count - count)
-      sums.removeLast(sums.count - stretches)
-      counts.removeLast(counts.count - stretches)
-      guard let last = sums.indices.last else { return }
-      sum(last)
-      counts[last] = lengths[(last * LineLengths.stretch)...].count { !$0.isNaN }
-    } else {
-      lengths.append(contentsOf: repeatElement(.nan, count: count - self.count))
-      sums.append(contentsOf: repeatElement(0, count: stretches - sums.count))
-      counts.append(contentsOf: repeatElement(0, count: stretches - counts.count))
-    }
-  }
-
-  /// The stretch that begins with `line`, if one does and ends before `end`.
-  func stretch(at line: Int, before end: Int, guess: CGFloat) -> (length: CGFloat, count: Int)? {
-    let size = LineLengths.stretch
-    guard line % size == 0, line + size <= end else { return nil }
-    let place = line / size
-    return (sums[place] + guess * CGFloat(size - counts[place]), size)
   }
 }

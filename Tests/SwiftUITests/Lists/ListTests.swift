@@ -43,6 +43,25 @@ import ViewTesting
     #expect(tally.count <= 60)
   }
 
+  @Test("keeps the header of the section in sight at the top, and no other, however many rows it has")
+  func farHeaders() {
+    let stage = Stage(300, 440) {
+      List {
+        Section("head 0") { ForEach(0..<600, id: \.self) { Text(verbatim: "row 0 \($0)") } }
+        Section("head 1") { ForEach(0..<600, id: \.self) { Text(verbatim: "row 1 \($0)") } }
+        Section("head 2") { ForEach(0..<600, id: \.self) { Text(verbatim: "row 2 \($0)") } }
+      }
+      .listStyle(.plain)
+    }
+    #expect(stage.texts.filter { $0.hasPrefix("head") } == ["head 0"])
+    stage.scroll(to: 900 * 44)
+    #expect(stage.texts.filter { $0.hasPrefix("head") } == ["head 1"])
+    #expect(stage.texts.contains { $0.hasPrefix("row 1 3") })
+    stage.scroll(to: 1500 * 44)
+    #expect(stage.texts.filter { $0.hasPrefix("head") } == ["head 2"])
+    #expect(stage.texts.contains { $0.hasPrefix("row 2 3") })
+  }
+
   struct Deletable: View {
     @State private var names = ["a", "b", "c"]
     @State private var mode = EditMode.active
