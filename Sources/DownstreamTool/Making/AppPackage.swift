@@ -223,7 +223,7 @@ struct AppPackage {
     let traits = traits.map { ", traits: [\($0.map { SwiftText.literal($0) }.joined(separator: ", "))]" } ?? ""
     return """
       // swift-tools-version:6.2
-      // Made by `downstream run`.
+      // Made by `downstream run`, for the library with the files \(fileMark).
       import PackageDescription
 
       let package = Package(
@@ -234,6 +234,17 @@ struct AppPackage {
       )
 
       """
+  }
+
+  /// Another one when the library gains or loses a file: SwiftPM looks for new files of a package that is depended on
+  /// only where the manifest has changed.
+  private var fileMark: String {
+    let sources = library.appendingPathComponent("Sources")
+    let all = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    // FNV-1a, for a hash that is the same in each run.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in all.sorted().joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
   }
 
   /// What the project's settings are to SwiftPM.

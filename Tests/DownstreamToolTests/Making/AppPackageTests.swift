@@ -34,6 +34,19 @@ struct AppPackageTests {
     #expect(!manifest.contains("napkin"))
   }
 
+  @Test func manifestChangesWithTheLibrarysFiles() throws {
+    func manifest() throws -> String? {
+      _ = try package(AppProject(folder: Fixture.folder("Trails")))
+      return cache.text("Package.swift")
+    }
+    let first = try manifest()
+    #expect(try manifest() == first)
+    let sources = library.url.appendingPathComponent("Sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Data().write(to: sources.appendingPathComponent("New.swift"))
+    #expect(try manifest() != first)
+  }
+
   @Test func languageIsFiveUnlessTheProjectSaysOtherwise() throws {
     _ = try package(AppProject(folder: Fixture.folder("Postcards")))
     let manifest = try #require(cache.text("Package.swift"))
