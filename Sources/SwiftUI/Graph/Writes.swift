@@ -16,6 +16,7 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
 
   private let lock = Guard()
   private var groups: [Group] = []
+  /// A task is on its way that wakes the windows: one is enough, whatever is taken meanwhile.
   private var isWaking = false
   private var count = 0
 
@@ -30,7 +31,12 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
     let (id, isFirst) = (count, !isWaking)
     isWaking = true
     lock.unlock()
-    if isFirst { Task { @MainActor in wake() } }
+    if isFirst {
+      Task { @MainActor in
+        lock.withLock { isWaking = false }
+        wake()
+      }
+    }
     return id
   }
 
@@ -65,16 +71,13 @@ final class Writes: @unchecked Sendable {  // `lock` protects the groups
   func take() -> Group? {
     lock.lock()
     defer { lock.unlock() }
-    if groups.isEmpty { return nil }
-    if groups.count == 1 { isWaking = false }
-    return groups.removeFirst()
+    return groups.isEmpty ? nil : groups.removeFirst()
   }
 
   /// Has those windows ask for a frame in which something is to change.
   @MainActor func wake() {
     lock.lock()
     let waiting = groups
-    isWaking = false
     lock.unlock()
     for group in waiting {
       for node in group.nodes { node.graph.requestFrame() }
