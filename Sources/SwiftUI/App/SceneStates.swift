@@ -48,7 +48,7 @@ final class SceneStates: @unchecked Sendable {  // `lock` protects what changes
     let isFirst = !isWaiting
     isWaiting = true
     lock.unlock()
-    if isFirst { DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.1) { self.save() } }
+    if isFirst { Errand.run(after: 0.1) { self.save() } }
   }
 
   /// A window was closed that is not the last one.

@@ -57,7 +57,7 @@ final class DefaultsStore: ValueStore, @unchecked Sendable {  // `lock` protects
   }
 
   private func save(after seconds: Double) {
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { self.save() }
+    Errand.run(after: seconds) { self.save() }
   }
 
   /// What the app has put into `UserDefaults` itself is soon on disk, as on Apple's systems; on Linux it would not be
