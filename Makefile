@@ -80,7 +80,7 @@ soak: requirements ## Make ten thousand random edits of views, and a million cha
 	$(call say,Editing)
 	@FUZZ_EDITS=10000 swift test --skip-build --disable-xctest --filter EditTests
 	$(call say,Changing state a million times (some minutes))
-	@SOAK_CHANGES=1000000 swift test --skip-build --disable-xctest --filter SoakTests
+	@Benchmarks/views --soak 1000000
 
 .PHONY: bench-instructions
 bench-instructions: ## Count instructions per value under valgrind

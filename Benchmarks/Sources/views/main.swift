@@ -126,6 +126,9 @@ struct Still: App {
 }
 
 if CommandLine.arguments.contains("--window") { Still.main() }
+if let soaking = CommandLine.arguments.firstIndex(of: "--soak") {
+  exit(soak(Int(CommandLine.arguments.dropFirst(soaking + 1).first ?? "") ?? 1_000_000) ? 0 : 1)
+}
 let lines = measure()
 print("| | measured | bar |\n|---|--:|--:|")
 for line in lines { print(line.text) }

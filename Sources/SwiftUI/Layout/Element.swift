@@ -220,8 +220,8 @@ public struct ViewSpacing: Sendable {
   private var leading: CGFloat?
   private var bottom: CGFloat?
   private var trailing: CGFloat?
-  /// Text keeps a line's distance from text, not eight points.
-  var isText = false
+  /// The edges at which there is text, which keeps a line's distance from text, not eight points.
+  var textEdges: Edge.Set = []
 
   public init() {}
   public static let zero: ViewSpacing = {
@@ -254,7 +254,7 @@ public struct ViewSpacing: Sendable {
 
   /// The distance to `next`, which lies behind this one along `axis`.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
-    if isText, next.isText, axis == .vertical { return 0 }
+    if axis == .vertical, textEdges.contains(.bottom), next.textEdges.contains(.top) { return 0 }
     let mine = axis == .horizontal ? trailing : bottom
     let theirs = axis == .horizontal ? next.leading : next.top
     switch (mine, theirs) {
@@ -268,6 +268,13 @@ public struct ViewSpacing: Sendable {
     for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
       if let theirs = other[edge] { self[edge] = max(self[edge] ?? theirs, theirs) }
     }
+    textEdges.formUnion(other.textEdges.intersection(edges))
+  }
+
+  /// These edges ask for nothing any more: something lies between them and what is around the view.
+  mutating func reset(_ edges: Edge.Set) {
+    for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { self[edge] = nil }
+    textEdges.subtract(edges)
   }
 
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {

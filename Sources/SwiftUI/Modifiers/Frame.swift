@@ -20,10 +20,11 @@ struct FrameRule: LayoutRule {
   }
 
   @MainActor func spacing(_ child: Element) -> ViewSpacing {
-    // A fixed frame hides what is inside it from those around, as to sizes so as to distances.
+    // A frame hides what is inside it from those around, as to lengths so as to distances.
     guard !isRigid else { return ViewSpacing() }
     var spacing = child.spacing
-    spacing.isText = spacing.isText && width == nil && height == nil
+    if width != nil { spacing.reset(.horizontal) }
+    if height != nil { spacing.reset(.vertical) }
     return spacing
   }
 
@@ -83,6 +84,13 @@ struct FlexibleFrameRule: LayoutRule {
 
   @MainActor func childOffset(_ child: Element, size: CGSize, proposal: ProposedViewSize) -> CGPoint {
     aligned(child.dimensions(childProposal(proposal, size: size, child)), in: size, alignment)
+  }
+
+  @MainActor func spacing(_ child: Element) -> ViewSpacing {
+    var spacing = child.spacing
+    if width != Limits(nil, nil, nil) { spacing.reset(.horizontal) }
+    if height != Limits(nil, nil, nil) { spacing.reset(.vertical) }
+    return spacing
   }
 }
 

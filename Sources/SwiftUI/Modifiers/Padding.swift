@@ -25,11 +25,10 @@ struct PaddingRule: LayoutRule {
 
   @MainActor func spacing(_ child: Element) -> ViewSpacing {
     var spacing = child.spacing
-    spacing.isText = spacing.isText && insets == EdgeInsets()
-    if insets.top != 0 { spacing[.top] = nil }
-    if insets.bottom != 0 { spacing[.bottom] = nil }
-    if insets.leading != 0 { spacing[.leading] = nil }
-    if insets.trailing != 0 { spacing[.trailing] = nil }
+    if insets.top != 0 { spacing.reset(.top) }
+    if insets.bottom != 0 { spacing.reset(.bottom) }
+    if insets.leading != 0 { spacing.reset(.leading) }
+    if insets.trailing != 0 { spacing.reset(.trailing) }
     return spacing
   }
 }

@@ -243,7 +243,7 @@ extension Text: PrimitiveView {
 
   override var spacing: ViewSpacing {
     var spacing = ViewSpacing()
-    spacing.isText = true
+    spacing.textEdges = .vertical
     return spacing
   }
 }
