@@ -53,7 +53,7 @@ extension GestureModifier: PrimitiveModifier {
 
   override func wrap(_ element: Element) -> GestureElement {
     let outer = GestureElement(element)
-    outer.responder.contenders = [self]
+    outer.responder.contender = self
     self.element = outer
     adopt(outer)
     return outer

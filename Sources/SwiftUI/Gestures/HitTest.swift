@@ -88,7 +88,8 @@ import Foundation
 
 /// What a layer has to do with the pointer.
 @MainActor final class LayerResponder {
-  var contenders: [any GestureContender] = []
+  /// The gesture on the layer; its node keeps it.
+  weak var contender: (any GestureContender)?
   /// Where the layer is hit, whatever is on it; nil for wherever something on it is.
   var contentShape: Outline?
   var isShapeEvenOdd = false

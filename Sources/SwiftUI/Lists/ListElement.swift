@@ -87,10 +87,20 @@ import Foundation
     }
   }
 
+  /// Lets go of what was put around elements that are gone, and with it of these.
   override func didSettle() {
-    guard wrappers.count > keptRows * 2 else { return }
-    let seen = Set(live.flatMap { $0.items.flatMap(\.elements) }.map(ObjectIdentifier.init))
-    wrappers = wrappers.filter { seen.contains($0.key) }
+    let parts = blocks.lazy.flatMap(\.parts)
+    let count = parts.reduce(0) { if case .rows(let rows) = $1 { $0 + rows.made.count } else { $0 + 1 } }
+    guard wrappers.count > count else { return }
+    var present = Set(live.lazy.flatMap(\.items).flatMap(\.elements).map(ObjectIdentifier.init))
+    for part in parts {
+      switch part {
+      case .element(let element): present.insert(ObjectIdentifier(element))
+      case .rows(let rows): for row in rows.made { present.formUnion(row.elements.map(ObjectIdentifier.init)) }
+      case .section: break
+      }
+    }
+    if wrappers.count > present.count { wrappers = wrappers.filter { present.contains($0.key) } }
   }
 
   /// What is said at the row itself, at the rows' `ForEach`, or at the section.
@@ -166,7 +176,7 @@ import Foundation
     } else if chosen != nil {
       row.onActivate = { [weak self] in self?.selection?.select(element) }
     }
-    row.onFocus = { [weak self] isFocused in self?.focused(row, isFocused) }
+    row.onFocus = { [weak self, weak row] isFocused in if let self, let row { self.focused(row, isFocused) } }
     let member = item.row
     row.onDelete = { if let place = member?.index { delete?(IndexSet(integer: place)) } }
     row.onMove = { step in

@@ -23,7 +23,7 @@ extension BarModifier: PrimitiveModifier {
 
 /// Tells the page around it something for its bars.
 @MainActor final class BarNode: SingleNode {
-  private var page: PageNode?
+  private weak var page: PageNode?
   private weak var tabs: TabNode?
 
   init(_ item: BarContents.Item, _ context: _NodeContext) {

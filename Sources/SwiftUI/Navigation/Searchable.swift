@@ -111,7 +111,7 @@ extension SearchBarModifier: PrimitiveModifier {
 
 /// Puts the field into the bar of the page around.
 @MainActor private final class SearchBarNode: SingleNode {
-  private var page: PageNode?
+  private weak var page: PageNode?
   private var field: DetachedNode?
 
   override init(_ context: _NodeContext) {

@@ -280,7 +280,7 @@ extension ToolbarModifier: PrimitiveModifier {
   fileprivate var content: @MainActor () -> [_ToolbarItemValue]
   /// What the dynamic properties of one's own content keep, by its position.
   private var kept: [String: Kept] = [:]
-  private var page: PageNode?
+  private weak var page: PageNode?
   private var items: [(path: String, entry: ToolbarEntry)] = []
 
   init(_ content: @escaping @MainActor () -> [_ToolbarItemValue], _ context: _NodeContext) {
