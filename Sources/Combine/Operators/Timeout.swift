@@ -78,8 +78,11 @@ final class TimeoutInner<Downstream: Subscriber, Context: Scheduler>: TimedOpera
 
   @inlinable func receive(subscription: any Subscription) {
     guard open(subscription) else { return }
-    prolong()
-    delivery.withLock { downstream.receive(subscription: self) }
+    // Even a timer that is due at once waits until the stream has begun.
+    delivery.withLock {
+      prolong()
+      downstream.receive(subscription: self)
+    }
   }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {

@@ -62,6 +62,17 @@ struct TimeoutTests {
     try recorder.expectNoViolations()
   }
 
+  @Test("begins before it ends, though its time is over at once")
+  func nothingToWait() throws {
+    for _ in 0..<200 {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = Recorder<Int, Never>()
+      recorder.receiveSubscription = { _ in Thread.sleep(forTimeInterval: 0.000_05) }
+      subject.timeout(.seconds(0), scheduler: DispatchQueue.global()).subscribe(recorder)
+      try recorder.expectNoViolations()
+    }
+  }
+
   @Test("passes requests straight through, also one for nothing")
   func requests() throws {
     let scheduler = SchedulerProbe()
