@@ -75,7 +75,6 @@ where Downstream.Input == [Input] {
     guard open(subscription) else { return }
     start = scheduler.now
     delivery.withLock { downstream.receive(subscription: self) }
-    subscription.request(.unlimited)
   }
 
   @inlinable func receive(_ input: Input) -> Subscribers.Demand {
@@ -85,6 +84,8 @@ where Downstream.Input == [Input] {
       return .none
     }
     gathered.append(input)
+    // Where time alone makes arrays, each value asks for the next.
+    let more: Subscribers.Demand = count == .max && demand != .unlimited ? .max(1) : .none
     if gathered.count >= count {
       completeGroup()
       let timer = alarm.clear()
@@ -100,7 +101,13 @@ where Downstream.Input == [Input] {
       lock.unlock()
       startTimer(number)
     }
-    return .none
+    return more
+  }
+
+  /// What the upstream is asked for when the downstream asks for arrays.
+  @inlinable func values(for arrays: Subscribers.Demand) -> Subscribers.Demand {
+    if arrays == .unlimited || arrays == .none { return arrays }
+    return count == .max ? .max(1) : arrays * max(count, 1)
   }
 
   /// With `lock` held.
@@ -141,18 +148,18 @@ where Downstream.Input == [Input] {
     if isDue { completeGroup() }
     lock.unlock()
     timer?.cancel()
-    deliver()
+    let wanted = deliver()
     if !nested { delivery.unlock() }
+    askFor(wanted)
   }
 
   @inlinable func scheduleDelivery() {
-    scheduler.schedule(options: options) {
-      self.delivery.withLock { self.deliver() }
-    }
+    scheduler.schedule(options: options) { self.askFor(self.delivery.withLock { self.deliver() }) }
   }
 
-  /// Everything that may go down now, with `delivery` held.
-  @inlinable func deliver() {
+  /// Everything that may go down now, with `delivery` held. Returns what the upstream is to be asked for.
+  @inlinable func deliver() -> Subscribers.Demand {
+    var wanted = Subscribers.Demand.none
     while true {
       lock.lock()
       if !isClosed, !groups.isEmpty, demand != .none {
@@ -163,11 +170,13 @@ where Downstream.Input == [Input] {
         lock.lock()
         demand += more
         lock.unlock()
+        // An array that the timer made has not used up what was asked for it.
+        if group.count >= count { wanted += values(for: more) }
       } else {
         let end = groups.isEmpty && isEnding ? end : nil
         lock.unlock()
         if let end, finishEnd() { downstream.receive(completion: end) }
-        return
+        return wanted
       }
     }
   }
@@ -200,6 +209,7 @@ where Downstream.Input == [Input] {
     if isOpen || isEnding { demand += more }
     lock.unlock()
     if isLate { scheduleDelivery() }
+    askFor(values(for: more))
   }
 
   @usableFromInline override func cancel() {
@@ -237,7 +247,8 @@ extension Publisher {
   /// Intervals follow one another from the subscription on. One without values sends nothing. An array that has got its
   /// count of values is sent at once, and begins a new interval.
   ///
-  /// All values are requested at once. Arrays wait for demand, without a limit. When the stream finishes, what there is
+  /// A request for arrays asks the upstream for as many values as they hold at most; without a count for one value, and
+  /// each value for the next. Arrays wait for demand, without a limit. When the stream finishes, what there is
   /// is sent first; a failure throws it away and waits for nothing. After a cancellation nothing is delivered, and the
   /// timer is stopped. Everything is delivered on the strategy's scheduler.
   @inlinable @inline(__always)

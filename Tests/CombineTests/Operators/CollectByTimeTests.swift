@@ -62,16 +62,45 @@ struct CollectByTimeTests {
     try upstream.subscription.expect([.request(.unlimited)])
   }
 
+  @Test("by time asks for one value at each request, and for the next with each value")
+  func valuesByTime() throws {
+    let scheduler = SchedulerProbe()
+    let (upstream, recorder) = rig(scheduler, demand: .none)
+    try upstream.subscription.expect([])
+    recorder.request(.max(2))
+    for value in 1...3 { #expect(upstream.send(value) == .max(1)) }
+    recorder.receiveValue = { _ in .max(1) }
+    scheduler.advance(to: 10)
+    #expect(recorder.values == [[1, 2, 3]])
+    recorder.request(.max(5))
+    try upstream.subscription.expect([.request(.max(1)), .request(.max(1))])
+  }
+
+  @Test("by count asks for as many values as arrays hold, but not again for an array that the timer made")
+  func valuesByCount() throws {
+    let scheduler = SchedulerProbe()
+    let (upstream, recorder) = rig(scheduler, count: 2, demand: .max(2))
+    recorder.receiveValue = { $0.contains(0) ? .max(1) : $0.contains(2) ? .max(5) : .none }
+    for value in 0...2 { #expect(upstream.send(value) == Subscribers.Demand.none) }
+    scheduler.advance(to: 10)
+    for value in 3...5 { upstream.send(value) }
+    scheduler.advance(to: 20)
+    #expect(recorder.values == [[0, 1], [2], [3, 4], [5]])
+    try upstream.subscription.expect([.request(.max(4)), .request(.max(2))])
+    recorder.request(.max(3))
+    try upstream.subscription.expect([.request(.max(4)), .request(.max(2)), .request(.max(6))])
+  }
+
   @Test("keeps arrays until they are asked for")
   func demand() throws {
     let scheduler = SchedulerProbe()
     let (upstream, recorder) = rig(scheduler, demand: .none)
-    upstream.send(1)
+    upstream.misbehaving.send(1)
     scheduler.advance(to: 10)
-    upstream.send(2)
-    upstream.send(3)
+    upstream.misbehaving.send(2)
+    upstream.misbehaving.send(3)
     scheduler.advance(to: 20)
-    upstream.send(4)
+    upstream.misbehaving.send(4)
     #expect(recorder.values == [])
     recorder.request(.max(1))
     #expect(recorder.values == [])
@@ -109,7 +138,7 @@ struct CollectByTimeTests {
   func failure() throws {
     let scheduler = SchedulerProbe()
     let (upstream, recorder) = rig(scheduler, count: 2, demand: .none)
-    for value in 1...3 { upstream.send(value) }
+    for value in 1...3 { upstream.misbehaving.send(value) }
     upstream.send(completion: .failure(TestFailure()))
     scheduler.clock.advance()
     try recorder.expect(values: [], completion: .failure(TestFailure()))

@@ -63,11 +63,9 @@ struct ScheduledOperatorTests {
       $0.throttle(for: 5, scheduler: $1, latest: true).eraseToAnyPublisher()
     },
     ScheduledCase("timeout", "Timeout") { $0.timeout(5, scheduler: $1).eraseToAnyPublisher() },
-    ScheduledCase(
-      "collect by time",
-      "CollectByTime(downstream, upstreamSubscription, buffer, demand)",
-      opening: [.request(.unlimited)]
-    ) { $0.collect(.byTime($1, 5)).map { $0[0] }.eraseToAnyPublisher() },
+    ScheduledCase("collect by time", "CollectByTime(downstream, upstreamSubscription, buffer, demand)") {
+      $0.collect(.byTime($1, 5)).map { $0[0] }.eraseToAnyPublisher()
+    },
     ScheduledCase(
       "buffer, keeping full",
       "Buffer(values, state, downstreamDemand, terminal)",
