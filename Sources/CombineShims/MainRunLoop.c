@@ -7,6 +7,12 @@ extern void *CFRunLoopGetMain(void) __attribute__((weak));
 extern void CFRunLoopWakeUp(void *loop) __attribute__((weak));
 extern void CFRunLoopRun(void) __attribute__((weak));
 
+extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
+
+const char *combine_current_queue_label(void) {
+  return dispatch_queue_get_label != NULL ? dispatch_queue_get_label(NULL) : NULL;
+}
+
 void combine_wake_main_run_loop(void) {
   if (CFRunLoopGetMain != NULL && CFRunLoopWakeUp != NULL) CFRunLoopWakeUp(CFRunLoopGetMain());
 }

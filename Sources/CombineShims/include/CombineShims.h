@@ -37,6 +37,9 @@ void combine_with_enough_stack(void (*body)(void *), void *context);
 /// Ends the main run loop's sleep; does nothing in a program without Foundation.
 void combine_wake_main_run_loop(void);
 
+/// The label of the queue that the caller runs on; null in a program without Dispatch.
+const char *combine_current_queue_label(void);
+
 /// Has each line that is printed seen at once, also through a pipe.
 void combine_print_lines_at_once(void);
 
