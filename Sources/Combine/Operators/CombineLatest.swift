@@ -99,9 +99,9 @@ extension Publisher {
   ///
   ///     members.combineLatest(loans).sink { members, loans in table.show(members, loans) }
   ///
-  /// Nothing is sent until both have sent something. A request is passed to each publisher in full. A value that
-  /// comes without demand only replaces the one before; the next change after a request sends it. So does a value
-  /// that comes from inside the delivery of a pair.
+  /// Nothing is sent until both have sent something. A request is passed to each publisher in full, and so is what the
+  /// subscriber returns for a pair. A value that comes without demand only replaces the one before; the next change
+  /// after a request sends it. So does a value that comes from inside the delivery of a pair.
   ///
   /// Finishes when both have finished. A failure of one is passed on at once, and the other is cancelled. The
   /// publishers may send from different threads; pairs do not overlap.

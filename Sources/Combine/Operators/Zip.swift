@@ -97,8 +97,8 @@ extension Publisher {
   ///     books.zip(shelfMarks).sink { book, mark in book.label = mark }
   ///
   /// Values that still lack a partner are kept, however many. A request is passed to each publisher, and so the pairs
-  /// do not wait for demand that the publishers did not wait for. What the subscriber returns for a pair goes to the
-  /// publisher whose value completed it.
+  /// do not wait for demand that the publishers did not wait for. What the subscriber returns for a pair goes to each
+  /// as well: to the publisher whose value completed the pair as the answer to that value.
   ///
   /// Finishes as soon as no further pair is possible: when a publisher has finished and none of its values is left.
   /// A failure of one is passed on at once; then both are cancelled. A value that one of them sends from inside the

@@ -31,6 +31,8 @@ import Synchronization
   /// The child whose value made the row that is on its way down; what the downstream asked for meanwhile.
   @exclusivity(unchecked) @usableFromInline final var trigger = -1
   @exclusivity(unchecked) @usableFromInline final var asked = Subscribers.Demand.none
+  /// What the downstream returned for the last row: the other children are to be asked for it.
+  @exclusivity(unchecked) @usableFromInline final var returned = Subscribers.Demand.none
   /// The thread that is inside the downstream's `receive(subscription:)`; 0 afterwards, 1 before.
   @exclusivity(unchecked) final var beginner: UInt = 1
   /// A failure that came before the downstream had its subscription.
@@ -56,6 +58,7 @@ import Synchronization
     var more = emit(raw)
     isBusy = false
     trigger = -1
+    if more != .none { returned += more }
     if asked != .none {
       more += asked
       asked = .none
@@ -68,6 +71,17 @@ import Synchronization
   /// With `delivery` held, after `advance`.
   @inlinable final var isExhausted: Bool {
     @inline(__always) get { roll.isExhausted && kind == .zip && !isBusy }
+  }
+
+  /// With `delivery` held, after `advance`.
+  @usableFromInline @inline(never) final func takeReturned() -> Subscribers.Demand {
+    let demand = returned
+    returned = .none
+    return demand
+  }
+
+  @usableFromInline @inline(never) final func ask(allBut child: Int, for demand: Subscribers.Demand) {
+    for other in 0..<count where other != child { ask(other, for: demand) }
   }
 
   final var isHeldBack: Bool { beginner != 0 && beginner != combine_current_thread() }
@@ -129,7 +143,7 @@ import Synchronization
       spared = trigger
       asked += demand
     }
-    for child in 0..<count where child != spared { ask(child, for: demand) }
+    ask(allBut: spared, for: demand)
   }
 }
 
@@ -158,8 +172,10 @@ import Synchronization
       demand = junction.advance(child)
     }
     let isExhausted = junction.isExhausted
+    let others = demand == .none ? demand : junction.takeReturned()
     if !nested { junction.delivery.unlock() }
     if isExhausted { junction.settle() }
+    if others != .none { junction.ask(allBut: child, for: others) }
     return demand
   }
 

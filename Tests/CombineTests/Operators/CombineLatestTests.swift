@@ -48,10 +48,24 @@ struct CombineLatestTests {
     }
     #expect(children[0].send(1) == Subscribers.Demand.none)
     #expect(children[1].send(1) == .max(2))
-    for child in children { try child.subscription.expect([.request(.max(1)), .request(.max(3))]) }
+    try children[0].subscription.expect([.request(.max(1)), .request(.max(3)), .request(.max(2))])
+    try children[1].subscription.expect([.request(.max(1)), .request(.max(3))])
     for value in 2...7 { children[0].misbehaving.send(value) }
     // Each delivery asks for more than it takes.
     #expect(recorder.values.count == 7)
+  }
+
+  @Test("goes on for a subscriber that asks for one row after another")
+  func oneAfterAnother() throws {
+    let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let recorder = left.combineLatest(right) { $0 + $1 }.record(demand: .max(1), perValue: .max(1))
+    left.send(10)
+    right.send(1)
+    right.send(2)
+    left.send(20)
+    left.send(30)
+    right.send(3)
+    try recorder.expect(values: [11, 12, 22, 32, 33])
   }
 
   @Test("asks a late upstream for all that was requested")

@@ -50,12 +50,27 @@ struct ZipTests {
     }
   }
 
-  @Test("returns what a row is answered with to the upstream that completed it", arguments: JunctionCase.zips)
+  @Test("returns what a row is answered with to its upstream, and requests it of the others", arguments: JunctionCase.zips)
   func returnedDemand(_ sample: JunctionCase) throws {
-    let (children, _) = sample.rig(perValue: .max(1))
+    let (children, _) = sample.rig(demand: .max(2), perValue: .max(1))
     for child in children.dropLast() { #expect(child.send(1) == Subscribers.Demand.none) }
     #expect(children.last?.send(1) == .max(1))
-    for child in children { try child.subscription.expect([.request(.unlimited)]) }
+    for child in children.dropLast() { try child.subscription.expect([.request(.max(2)), .request(.max(1))]) }
+    try children.last?.subscription.expect([.request(.max(2))])
+  }
+
+  @Test("goes on for a subscriber that asks for one pair after another")
+  func oneAfterAnother() throws {
+    let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let subjects = left.zip(right) { $0 + $1 }.record(demand: .max(1), perValue: .max(1))
+    for value in 1...5 {
+      left.send(value)
+      right.send(value)
+    }
+    try subjects.expect(values: [2, 4, 6, 8, 10])
+
+    let sequences = (1...5).publisher.zip((1...6).publisher) { $0 + $1 }.record(demand: .max(1), perValue: .max(1))
+    try sequences.expect(values: [2, 4, 6, 8, 10], completion: .finished)
   }
 
   @Test("returns what is requested while a row is delivered to its upstream, and requests it of the others")
@@ -68,7 +83,9 @@ struct ZipTests {
     }
     #expect(children[0].send(1) == Subscribers.Demand.none)
     #expect(children[1].send(1) == .max(666))
-    try children[0].subscription.expect([.request(.max(10)), .request(.max(600)), .request(.max(60))])
+    try children[0].subscription.expect([
+      .request(.max(10)), .request(.max(600)), .request(.max(60)), .request(.max(6)),
+    ])
     try children[1].subscription.expect([.request(.max(10))])
   }
 
