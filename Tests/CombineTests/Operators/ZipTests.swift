@@ -50,7 +50,10 @@ struct ZipTests {
     }
   }
 
-  @Test("returns what a row is answered with to its upstream, and requests it of the others", arguments: JunctionCase.zips)
+  @Test(
+    "returns what a row is answered with to its upstream, and requests it of the others",
+    arguments: JunctionCase.zips
+  )
   func returnedDemand(_ sample: JunctionCase) throws {
     let (children, _) = sample.rig(demand: .max(2), perValue: .max(1))
     for child in children.dropLast() { #expect(child.send(1) == Subscribers.Demand.none) }
