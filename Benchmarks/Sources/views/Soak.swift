@@ -38,7 +38,7 @@ private struct Changing: View {
       }
       erased
       Text("made anew").id(step / 3)
-      List(step..<step + 100, id: \.self) { Text("\($0)") }.frame(height: 100)
+      List(step / 20..<step / 20 + 100, id: \.self) { Text("\($0)") }.frame(height: 100)
     }
     .overlayPreferenceValue(Longest.self) { Text("\($0)") }
     .environment(\.lineLimit, step % 2 + 1)
