@@ -94,7 +94,7 @@ struct AppPackage {
     } else {
       throw AppProject.Problem(
         "this app is one of UIKit: no type is marked @main that is a SwiftUI App, and no delegate shows a "
-          + "UIHostingController(rootView:)"
+          + "UIHostingController(rootView:) or NSHostingView(rootView:)"
       )
     }
     if project.usesPackageResources { generated.append(("PackageResources.swift", AppPackage.packageResources)) }
@@ -118,7 +118,13 @@ struct AppPackage {
         }
       }
       kept.insert(copy.path)
-      try write(source.text.blanking(blanks, and: source.text.selectors), to: copy)
+      var text = source.text.blanking(blanks, and: source.text.selectors)
+      // What SwiftUI has of other frameworks is found by files that name only these. At the end, lines keep their numbers.
+      let imports = Set(source.text.imports.map(\.module))
+      if !imports.contains("SwiftUI"), !imports.isDisjoint(with: missingModules.intersection(AppPackage.neighbours)) {
+        text += "\nimport SwiftUI\n"
+      }
+      try write(text, to: copy)
     }
     for file in generated {
       let place = sourceFolder.appendingPathComponent("Downstream/" + file.name)
@@ -127,6 +133,12 @@ struct AppPackage {
     }
     removeOthers(than: kept)
   }
+
+  /// Frameworks of which SwiftUI here has what its views ask for.
+  private static let neighbours: Set = [
+    "AppKit", "Cocoa", "CoreGraphics", "CoreTransferable", "QuartzCore", "Symbols", "UIKit", "UniformTypeIdentifiers",
+    "WatchKit",
+  ]
 
   private static let packageResources = """
     // Made by `downstream run`: the resources of the app's own packages are among its own.

@@ -8,7 +8,7 @@ enum Delegates {
     "@UIApplicationDelegateAdaptor", "@NSApplicationDelegateAdaptor", "@WKApplicationDelegateAdaptor",
     "@WKExtensionDelegateAdaptor",
   ]
-  private static let frameworks: Set = ["UIKit", "AppKit", "WatchKit", "Foundation"]
+  private static let frameworks: Set = ["UIKit", "AppKit", "Cocoa", "WatchKit", "Foundation"]
 
   /// The names of the delegates that some sources declare.
   static func names(in sources: [AppProject.Source]) -> Set<String> {

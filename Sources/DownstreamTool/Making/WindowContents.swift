@@ -139,8 +139,9 @@ extension SwiftText {
     return tokens.count - 1
   }
 
-  /// Whether `UIHostingController(rootView:` begins at `index`.
-  func isRootView(at index: Int) -> Bool { tokens[index].text == "UIHostingController" && rootView(at: index) != nil }
+  /// Whether `UIHostingController(rootView:`, or what AppKit has for it, begins at `index`.
+  func isRootView(at index: Int) -> Bool { Self.hosts.contains(tokens[index].text) && rootView(at: index) != nil }
+  private static let hosts: Set = ["UIHostingController", "NSHostingController", "NSHostingView"]
 
   /// The tokens of the view that `UIHostingController(rootView:)` is given.
   func rootView(at index: Int) -> Range<Int>? {

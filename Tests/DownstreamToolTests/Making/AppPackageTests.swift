@@ -124,6 +124,29 @@ struct AppPackageTests {
     for part in ["host", "windowScene", "return }"] { #expect(!program.contains(part)) }
   }
 
+  @Test func viewInAWindowOfTheMacIsShown() throws {
+    let app = try TemporaryFolder([
+      "AppDelegate.swift": """
+      import Cocoa
+      import SwiftUI
+
+      @NSApplicationMain class AppDelegate: NSObject, NSApplicationDelegate {
+        var window: NSWindow!
+        func applicationDidFinishLaunching(_ notification: Notification) {
+          window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 480, height: 300), backing: .buffered, defer: false)
+          window.center()
+          window.contentView = NSHostingView(rootView: Text("Mac"))
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      """
+    ])
+    let package = try package(AppProject(folder: app.url))
+    let program = try #require(cache.text("Sources/\(package.module)/Downstream/WindowApp.swift"))
+    #expect(program.contains("let root = Text(\"Mac\")"))
+    #expect(!program.contains("NSWindow") && !program.contains("import Cocoa"))
+  }
+
   @Test func appsWithoutAViewOfOursAreRefused() throws {
     let none = try TemporaryFolder(["A.swift": "struct A {}"])
     #expect(throws: AppProject.Problem.self) { try package(AppProject(folder: none.url)) }
@@ -171,5 +194,16 @@ struct AppPackageTests {
     #expect(try !package.removeImports(of: ["UIKit"]))
     let again = try self.package(AppProject(folder: app.url))
     #expect(again.removedImports.count == 1)
+  }
+
+  @Test func filesThatNameOnlyANeighbourOfSwiftUIFindWhatItHas() throws {
+    let app = try TemporaryFolder([
+      "A.swift": "import SwiftUI\n@main struct A: App {}", "B.swift": "import CoreTransferable\nenum B {}",
+      "C.swift": "import MapKit\nenum C {}",
+    ])
+    var package = try package(AppProject(folder: app.url))
+    #expect(try package.removeImports(of: ["CoreTransferable", "MapKit"]))
+    #expect(cache.text("Sources/\(package.module)/B.swift")?.hasSuffix("\nenum B {}\nimport SwiftUI\n") ?? false)
+    #expect(cache.text("Sources/\(package.module)/C.swift")?.hasSuffix("\nenum C {}") ?? false)
   }
 }
