@@ -125,13 +125,25 @@ extension ForEach: PrimitiveView where Content: View {
     fileprivate func collect(_ elements: inout [Element]) {
       let first = elements.count
       node.collect(&elements)
+      for element in elements[first...] { mark(element) }
+    }
+
+    fileprivate func collectParts(_ parts: inout [ContainerPart]) {
+      let first = parts.count
+      node.collectParts(&parts)
+      for case .element(let element) in parts[first...] { mark(element) }
+    }
+
+    private func mark(_ element: Element) {
       let key = ObjectIdentifier(RowTrait.self)
-      for element in elements[first...] where element.layoutValue(key) == nil { element.write(shared, for: key) }
+      if element.layoutValue(key) == nil { element.write(shared, for: key) }
     }
   }
 
   /// Rows are made when somebody asks for them.
-  let isLate: Bool
+  final private(set) var isLate: Bool
+  /// It is known that rows have no rows of their own; those that come all the same are made with the row.
+  final private var isFlat = false
   /// How many rows the data has, made or not.
   final fileprivate(set) var count = 0
   /// The rows that are there, in no order if they are made late.
@@ -140,10 +152,30 @@ extension ForEach: PrimitiveView where Content: View {
 
   override init(_ context: _NodeContext) {
     var ancestor = context.parent
-    while let node = ancestor, !(node is any ElementSource), node.isTransparent { ancestor = node.parent }
-    isLate = (ancestor as? any ElementSource)?.makesRowsLate ?? false
+    var isInFlatRow = false
+    while let node = ancestor, !(node is any ElementSource), node.isTransparent {
+      if let outer = node as? RowsNode, outer.isFlat { isInFlatRow = true }
+      ancestor = node.parent
+    }
+    isLate = !isInFlatRow && (ancestor as? any ElementSource)?.makesRowsLate == true
     super.init(context)
   }
+
+  /// Looks at the first row: if it has sections or rows of its own, all are made, and theirs are made late.
+  private func settle() {
+    guard isLate, !isFlat, count > 0 else { return }
+    var parts: [ContainerPart] = []
+    row(at: 0).node.collectParts(&parts)
+    for part in parts {
+      if case .element = part { continue }
+      isLate = false
+      return makeAll()
+    }
+    isFlat = true
+  }
+
+  /// Makes the rows that are not there.
+  func makeAll() {}
 
   /// The id of the row at `index`, made or not.
   func id(at index: Int) -> AnyHashable { fatalError("rows know their data") }
@@ -165,7 +197,9 @@ extension ForEach: PrimitiveView where Content: View {
   }
   override func gatherPreference(_ sum: PreferenceSum) { gatherOrDefault(sum) }
   override func collectParts(_ parts: inout [ContainerPart]) {
-    if isLate { parts.append(.rows(self)) } else { super.collectParts(&parts) }
+    settle()
+    if isLate { return parts.append(.rows(self)) }
+    for row in made { row.collectParts(&parts) }
   }
 
   fileprivate func warnOfDuplicate(_ id: some Hashable) {
@@ -251,6 +285,14 @@ enum ContainerPart {
       graph.warn("ForEach: the range changed from \(old) to \(count) rows; say `id: \\.self` if it may change.")
     }
     if isLate { updateLate(from: old) } else { updateAll() }
+  }
+
+  override func makeAll() {
+    let names = read { self.names() }
+    let there = made.first
+    made = names.enumerated().map { index, name in
+      if index == 0, let there { there } else { make(name, element(at: index), at: index) }
+    }
   }
 
   private func updateAll() {

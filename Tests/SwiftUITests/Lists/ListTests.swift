@@ -103,6 +103,85 @@ import ViewTesting
     #expect(hosted.contains("chosen: b"))
   }
 
+  @Test("has rows that are chosen wherever they are pressed")
+  func emptyPart() throws {
+    struct Plain: View {
+      @State var chosen: Set<String> = []
+      var body: some View {
+        VStack {
+          List(["a", "b"], id: \.self, selection: $chosen) { Text(verbatim: $0) }.listStyle(.plain)
+          Text(verbatim: "chosen: \(chosen.sorted())")
+        }
+      }
+    }
+    let hosted = HostedView { Plain() }
+    hosted.click(at: CGPoint(x: 300, y: try hosted.find("b").frame.midY))
+    #expect(hosted.contains("chosen: [\"b\"]"))
+  }
+
+  @Test("has sections for elements, and rows in them")
+  func sectionsOfElements() throws {
+    struct Shelves: View {
+      @State var shelves = [("A", ["Ada", "Amok"]), ("B", ["Boz"])]
+      var body: some View {
+        VStack {
+          Button("Add") {
+            shelves[1].1.append("Bel Ami")
+            shelves.append(("C", ["Candide"]))
+          }
+          List {
+            ForEach(shelves, id: \.0) { shelf in
+              Section(shelf.0) { ForEach(shelf.1, id: \.self) { Text(verbatim: $0) } }
+            }
+          }
+        }
+      }
+    }
+    let hosted = HostedView { Shelves() }
+    #expect(hosted.texts == ["Add", "A", "Ada", "Amok", "B", "Boz"])
+    try hosted.tap("Add")
+    #expect(hosted.texts == ["Add", "A", "Ada", "Amok", "B", "Boz", "Bel Ami", "C", "Candide"])
+  }
+
+  @Test("makes rows of rows late, too")
+  func lateRowsOfRows() {
+    let hosted = HostedView {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<3) { outer in
+            ForEach(0..<1000) { inner in Text(verbatim: "\(outer).\(inner)") }
+          }
+        }
+      }
+    }
+    #expect(hosted.texts.first == "0.0")
+    #expect(hosted.texts.count > 10 && hosted.texts.count < 100)
+  }
+
+  @Test("shows the rows of rows, whatever lies around them")
+  func rowsOfRows() {
+    let hosted = HostedView {
+      List {
+        ForEach(0..<2) { outer in
+          AnyView(ForEach(0..<2) { inner in AnyView(Text(verbatim: "\(outer).\(inner)")) })
+        }
+      }
+    }
+    #expect(hosted.texts == ["0.0", "0.1", "1.0", "1.1"])
+    let mixed = HostedView {
+      List {
+        ForEach(0..<3) { index in
+          if index == 0 {
+            AnyView(Text(verbatim: "first"))
+          } else {
+            AnyView(Group { ForEach(0..<index, id: \.self) { Text(verbatim: "\(index).\($0)") } })
+          }
+        }
+      }
+    }
+    #expect(mixed.texts == ["first", "1.0", "2.0", "2.1"])
+  }
+
   @Test("shows the chevron of a row over the row's own background")
   func chevron() throws {
     let stage = Stage(300, 300) {
