@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test func `What a text reports is enough for it with wider gaps between letters, too`() {
+    for text in ["SwiftUI", "MVVM", "Networking"] {
+      for points in [10.5, 13, 17] {
+        let wide = block(text) { (block: inout TextBlock) in
+          block.runs[0].tracking = 1.05
+          block.runs[0].typeface.size = points
+          block.lineLimit = 1
+        }
+        let first = size(wide)
+        #expect(size(wide, width: first.width, height: first.height) == first)
+      }
+    }
+  }
+
   @Test func `A line limit holds over hard line breaks`() {
     let one = size(block("One"))
     #expect(size(block("One\nTwo\nThree") { $0.lineLimit = 1 }).height == one.height)

@@ -61,7 +61,9 @@ import Foundation
     isTruncated = false
     pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_NONE)
     pango_layout_set_height(pointer, -1)
-    pango_layout_set_width(pointer, width.map { Int32(($0 * Double(PANGO_SCALE)).rounded(.up)) } ?? -1)
+    // A line's measure is without the space behind its last letter, with which Pango reckons when it breaks lines.
+    let last = max(block.runs.map(\.tracking).max() ?? 0, 0) * shrink
+    pango_layout_set_width(pointer, width.map { Int32((($0 + last) * Double(PANGO_SCALE)).rounded(.up)) } ?? -1)
     set(block.runs)
     let count = Int(pango_layout_get_line_count(pointer))
     var limit = block.lineLimit.map { max($0, 1) } ?? Int.max

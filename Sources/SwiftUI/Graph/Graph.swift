@@ -40,6 +40,8 @@ import Synchronization
   var focus: (Layer?) -> Void = { _ in }
   /// What views export while they have the keyboard.
   private(set) lazy var focused = FocusedStore(self)
+  /// What is dragged from one view to another.
+  private(set) lazy var dragAndDrop = DragAndDrop(self)
   /// What the window keeps for `@SceneStorage`.
   var sceneStore = SceneStore()
   /// How many bodies have run, for tests and measurements.
@@ -136,9 +138,15 @@ import Synchronization
       isMotion = false
       begin(group)
       runBodies()
-      let gathering = preparations
-      preparations = []
-      for prepare in gathering { prepare() }
+      // What these ask for belongs to the same change: the next one may have another animation.
+      var passes = 0
+      while !preparations.isEmpty, passes < Graph.roundLimit {
+        passes += 1
+        let gathering = preparations
+        preparations = []
+        for prepare in gathering { prepare() }
+        runBodies()
+      }
       layOut()
       motion?.holdLeavers()
       settleGeometry()

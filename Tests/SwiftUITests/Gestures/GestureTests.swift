@@ -46,6 +46,15 @@ import Testing
     #expect(log.entries == ["tap", "tap"])
   }
 
+  @Test("reaches a symbol beside its lines, too: it is an image")
+  func symbol() {
+    let log = Log()
+    let table = Table { Image(systemName: "plus").font(.system(size: 70)).onTapGesture { log.entries.append("tap") } }
+    table.tap(20, 20)
+    table.tap(80, 25)
+    #expect(log.entries == ["tap", "tap"])
+  }
+
   @Test("of a view inside comes before that of the view around it, unless the outer one has high priority")
   func nesting() {
     let log = Log()
