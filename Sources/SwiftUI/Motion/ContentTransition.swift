@@ -7,6 +7,7 @@ public struct ContentTransition: Equatable, Sendable {
     case identity, opacity, interpolate
     case counting(down: Bool)
     case number(Double)
+    case replace(SymbolReplacement)
   }
   let kind: Kind
 
@@ -50,12 +51,14 @@ extension View {
 enum ContentChange: Equatable {
   case none, fade
   case roll(isUp: Bool)
+  /// The old shrinks, the new grows.
+  case replace(SymbolReplacement)
 
   /// - Parameter isGrowing: Which way the number goes, where it is known.
   init(_ transition: ContentTransition, isGrowing: Bool) {
     switch transition.kind {
     case .identity: self = .none
-    case .opacity, .interpolate: self = .fade
+    case .opacity, .interpolate, .replace: self = .fade
     case .counting(let isDown): self = .roll(isUp: !isDown)
     case .number: self = .roll(isUp: isGrowing)
     }
@@ -94,7 +97,11 @@ extension Motion {
     {
       return true
     }
-    fade(change, from: old, to: new)
+    if case .replace(let style) = owner.contentChange {
+      replace(change, from: old, to: new, style)
+    } else {
+      fade(change, from: old, to: new)
+    }
     return true
   }
 
@@ -121,6 +128,18 @@ extension Motion {
     var clear = block
     for index in clear.runs.indices { clear.runs[index].pigment = .clear }
     set(change, Layer.Content.text(clear), until: new, fixed: nil)
+  }
+
+  private func replace(_ change: Change, from old: Layer.Content, to new: Layer.Content, _ style: SymbolReplacement) {
+    let size = change.layer.frame.size
+    var small = SymbolPose(scale: 0.5, opacity: 0).effects(size)
+    add(change, new, CGRect(origin: .zero, size: size), from: small, to: Layer.Effects())
+    if !style.isOff {
+      if !style.isDown { small = SymbolPose(scale: 1.4, opacity: 0).effects(size) }
+      add(change, old, CGRect(origin: .zero, size: size), from: Layer.Effects(), to: small)
+    }
+    let nothing = Layer.Content.drawing(Drawing([]))
+    set(change, nothing, until: new, fixed: nothing)
   }
 
   /// Rolls the characters that differ. Returns false where it is not clear which these are.

@@ -158,20 +158,37 @@ extension Image: PrimitiveView {
 
 @MainActor final class ImageNode: ElementNode<ImageElement> {
   private var image: Image
+  /// Only where effects are asked for.
+  private var player: SymbolEffectPlayer?
 
   init(_ image: Image, _ context: _NodeContext) {
     self.image = image
     super.init(context, ImageElement(image.resolved(in: context.environment, context.graph.backend)))
+    play()
   }
 
   fileprivate func revise(_ image: Image) {
     guard image != self.image else { return }
     self.image = image
     element.revise(image.resolved(in: environment, graph.backend))
+    play()
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     element.revise(image.resolved(in: environment, graph.backend))
+    play()
+  }
+
+  override func shownDidChange() { player?.shownDidChange() }
+
+  private func play() {
+    guard case .symbol(let name) = image.source else { return }
+    let uses = environment.symbolEffects
+    if let player { return player.take(uses) }
+    guard !uses.isEmpty else { return }
+    player = SymbolEffectPlayer(self, uses) { [unowned self] pose in
+      element.take(pose, pose.level.map { SymbolLevel($0, of: name) })
+    }
   }
 }
 
@@ -354,7 +371,28 @@ extension Image {
   }
 
   var contentChange: ContentChange {
-    node?.environment.contentTransition == .identity ? .none : .fade
+    guard let transition = node?.environment.contentTransition else { return .fade }
+    if case .replace(let style) = transition.kind, case .symbol = image.content { return .replace(style) }
+    return transition == .identity ? .none : .fade
+  }
+
+  private var pose = SymbolPose()
+  private var level: SymbolLevel?
+
+  /// Stands as an effect says.
+  func take(_ pose: SymbolPose, _ level: SymbolLevel?) {
+    guard pose != self.pose else { return }
+    self.pose = pose
+    if let layer { layer.set(effects: pose.effects(layer.frame.size)) }
+    guard level != self.level else { return }
+    self.level = level
+    if let layer, case .drawing = layer.content { draw(layer.frame.size) }
+  }
+
+  private func draw(_ size: CGSize) {
+    var image = image
+    if let level { image.level = level }
+    layer?.revise(content: .drawing(Drawing(image.marks(in: size))))
   }
 
   private func describe() {
@@ -373,7 +411,8 @@ extension Image {
     if case .picture(let picture) = image.content {
       layer?.revise(content: .image(picture))
     } else {
-      layer?.revise(content: .drawing(Drawing(image.marks(in: size))))
+      draw(size)
+      if pose != SymbolPose() { layer?.set(effects: pose.effects(size)) }
     }
   }
 
