@@ -83,7 +83,13 @@ public struct SurfaceRequest: Equatable, Sendable {
   func surfaceDidBecome(active: Bool)
   /// No control took it. What it means is for the host to find out.
   func surfaceDidReceive(_ event: PointerEvent)
+  /// Whether something there is made larger or turned: if not, the wheel scrolls.
+  func surfaceDidReceive(_ event: PinchEvent) -> Bool
   /// Whether the host made use of the key.
   func surfaceDidReceive(_ event: KeyEvent) -> Bool
   func surfaceDidClose()
+}
+
+extension SurfaceHost {
+  public func surfaceDidReceive(_ event: PinchEvent) -> Bool { false }
 }

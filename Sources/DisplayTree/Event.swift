@@ -60,6 +60,29 @@ public struct PointerEvent: Equatable, Sendable {
   }
 }
 
+/// Two fingers on a touchpad or a screen, or the wheel with Control held, that make something larger or turn it.
+public struct PinchEvent: Equatable, Sendable {
+  public enum Phase: Hashable, Sendable { case began, changed, ended, cancelled }
+
+  public var phase: Phase
+  /// The middle of the fingers, in the surface's coordinates, in points.
+  public var location: CGPoint
+  /// How many times as far apart the fingers are as in the beginning.
+  public var scale: Double
+  /// How far they have turned since, clockwise, in radians.
+  public var angle: Double
+  /// Seconds since some fixed moment.
+  public var time: Double
+
+  public init(_ phase: Phase, at location: CGPoint, scale: Double = 1, angle: Double = 0, time: Double) {
+    self.phase = phase
+    self.location = location
+    self.scale = scale
+    self.angle = angle
+    self.time = time
+  }
+}
+
 /// A key that no control took.
 public struct KeyEvent: Equatable, Sendable {
   public enum Phase: Hashable, Sendable { case down, again, up }

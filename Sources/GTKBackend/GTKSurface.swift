@@ -40,6 +40,7 @@ import Foundation
     }
     window.on("notify::scale-factor") { [weak self] in self?.host?.surfaceDidChangeAppearance() }
     root.hearPointer { [weak self] in self?.host?.surfaceDidReceive($0) }
+    root.hearPinches { [weak self] in self?.host?.surfaceDidReceive($0) ?? false }
     window.hearKeys { [weak self] in self?.host?.surfaceDidReceive($0) ?? false }
   }
 

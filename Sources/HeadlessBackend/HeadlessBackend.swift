@@ -241,6 +241,7 @@ extension HeadlessBackend {
   }
 
   public func send(_ event: PointerEvent) { host?.surfaceDidReceive(event) }
+  @discardableResult public func send(_ event: PinchEvent) -> Bool { host?.surfaceDidReceive(event) ?? false }
   @discardableResult public func send(_ event: KeyEvent) -> Bool { host?.surfaceDidReceive(event) ?? false }
 }
 

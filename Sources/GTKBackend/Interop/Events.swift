@@ -90,6 +90,89 @@ extension Widget {
     add(motion)
   }
 
+  /// Hears two fingers, on a touchpad or on the screen, and the wheel with Control held, which stands for them: with
+  /// Shift as well it turns. `body` tells whether it made use of it; else the wheel scrolls.
+  func hearPinches(_ body: @escaping @MainActor (PinchEvent) -> Bool) {
+    @MainActor func now() -> Double { Double(g_get_monotonic_time()) / 1e6 }
+    let zoom = gtk_gesture_zoom_new()!
+    let turn = gtk_gesture_rotate_new()!
+    let (zoomRaw, turnRaw) = (UnsafeMutableRawPointer(zoom), UnsafeMutableRawPointer(turn))
+    var place = CGPoint.zero
+    @MainActor func send(_ phase: PinchEvent.Phase) -> Bool {
+      var (x, y) = (0.0, 0.0)
+      if gtk_gesture_get_bounding_box_center(zoom, &x, &y) != 0 { place = CGPoint(x: x, y: y) }
+      let (scale, angle) = (gtk_gesture_zoom_get_scale_delta(zoom), gtk_gesture_rotate_get_angle_delta(turn))
+      return body(PinchEvent(phase, at: place, scale: scale, angle: angle, time: now()))
+    }
+    connect(zoomRaw, "begin") { _ in
+      if send(.began) {
+        gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_CLAIMED)
+        gtk_gesture_set_state(turn, GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+      return false
+    }
+    for (raw, signal) in [(zoomRaw, "scale-changed"), (turnRaw, "angle-changed")] {
+      connect(raw, signal) { _ in
+        if gtk_gesture_is_recognized(zoom) != 0 { _ = send(.changed) }
+        return false
+      }
+    }
+    connect(zoomRaw, "end") { _ in
+      _ = send(.ended)
+      return false
+    }
+    connect(zoomRaw, "cancel") { _ in
+      _ = send(.cancelled)
+      return false
+    }
+    add(zoom)
+    add(turn)
+    gtk_gesture_group(zoom, turn)
+
+    let wheel = gtk_event_controller_legacy_new()!
+    gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
+    // What the wheel has done since it began to turn; nil while it rests.
+    var pinch: PinchEvent?
+    var turns = 0
+    connect(UnsafeMutableRawPointer(wheel), "event") { [weak self] arguments in
+      guard let self, let event = arguments.pointer(1).map(OpaquePointer.init),
+        gdk_event_get_event_type(event) == GDK_SCROLL,
+        gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0
+      else { return false }
+      var (x, y) = (0.0, 0.0)
+      switch gdk_scroll_event_get_direction(event) {
+      case GDK_SCROLL_UP: y = -1
+      case GDK_SCROLL_DOWN: y = 1
+      case GDK_SCROLL_LEFT: x = -1
+      case GDK_SCROLL_RIGHT: x = 1
+      default: gdk_scroll_event_get_deltas(event, &x, &y)
+      }
+      guard x != 0 || y != 0 else { return pinch != nil }
+      if pinch == nil {
+        let began = PinchEvent(.began, at: self.location(of: event), time: now())
+        guard body(began) else { return false }
+        pinch = began
+      }
+      // GTK turns the wheel sideways while Shift is held.
+      let isTurning = gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue != 0
+      if isTurning { pinch?.angle += (x + y) * .pi / 36 } else { pinch?.scale *= exp(-(x + y) * 0.1) }
+      pinch?.phase = .changed
+      pinch?.time = now()
+      if let pinch { _ = body(pinch) }
+      turns += 1
+      let turn = turns
+      _ = Loop.after(0.25) {
+        guard turn == turns, var last = pinch else { return }
+        pinch = nil
+        last.phase = .ended
+        last.time = now()
+        _ = body(last)
+      }
+      return true
+    }
+    add(wheel)
+  }
+
   /// Whether a control is under the pointer, be it one that can not be used now.
   private func isOnControl(_ event: OpaquePointer) -> Bool {
     let place = location(of: event)
@@ -104,7 +187,12 @@ extension Widget {
   /// Where an event of the pointer is in this widget.
   private func location(of event: OpaquePointer) -> CGPoint {
     var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-    gdk_event_get_position(event, &x, &y)
+    // The wheel's has no place of its own.
+    if gdk_event_get_position(event, &x, &y) == 0, let surface = gdk_event_get_surface(event),
+      let device = gdk_event_get_device(event)
+    {
+      gdk_surface_get_device_position(surface, device, &x, &y, nil)
+    }
     guard let native = gtk_widget_get_native(pointer) else { return CGPoint(x: x, y: y) }
     gtk_native_get_surface_transform(native, &left, &top)
     var (ownX, ownY) = (0.0, 0.0)

@@ -83,6 +83,7 @@ extension DragGesture: Sendable {}
       if isDragging || distance(start, event.location) >= gesture.minimumDistance { drag(place, event) }
     case .up:
       if isDragging { enter(.ended(value(place, event))) } else { fail() }
+    case .pinched, .unpinched: fail()
     }
   }
 

@@ -91,10 +91,17 @@ enum GesturePhase<Value> {
 
 /// What the pointer does, for one gesture.
 struct GestureEvent {
-  enum Phase { case down, moved, up }
-  let phase: Phase
+  enum Phase: Equatable {
+    case down, moved, up
+    /// Two fingers go on, or are lifted: so many times as far apart as at first, turned by so many radians.
+    case pinched(scale: Double, angle: Double)
+    case unpinched(scale: Double, angle: Double)
+  }
+  var phase: Phase
   /// In the window's coordinates, in points.
   let location: CGPoint
+  /// Of the view that the gesture is on.
+  let size: CGSize
   /// Seconds.
   let time: Double
   let date: Date

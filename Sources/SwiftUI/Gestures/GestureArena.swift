@@ -39,12 +39,26 @@ enum GestureContenderState { case possible, claimed, ended, failed }
     switch event.phase {
     case .down:
       gather(HitTest.path(to: event.location, in: root))
-      send(.down, event)
-    case .moved: send(.moved, event)
-    case .up: send(.up, event)
+      send(.down, event.location, event.time)
+    case .moved: send(.moved, event.location, event.time)
+    case .up: send(.up, event.location, event.time)
     case .cancelled: cancel()
     case .hovered, .left: break
     }
+  }
+
+  /// Whether a gesture follows the fingers.
+  func handle(_ event: PinchEvent, _ root: Layer) -> Bool {
+    switch event.phase {
+    case .began:
+      cancel()
+      gather(HitTest.path(to: event.location, in: root))
+      send(.pinched(scale: event.scale, angle: event.angle), event.location, event.time)
+    case .changed: send(.pinched(scale: event.scale, angle: event.angle), event.location, event.time)
+    case .ended: send(.unpinched(scale: event.scale, angle: event.angle), event.location, event.time)
+    case .cancelled: cancel()
+    }
+    return !entries.isEmpty
   }
 
   func cancel() {
@@ -100,13 +114,17 @@ enum GestureContenderState { case possible, claimed, ended, failed }
     return Entry(contender: contender, surroundings: surroundings, path: Array(path[...index]))
   }
 
-  private func send(_ phase: GestureEvent.Phase, _ event: PointerEvent) {
+  private func send(_ phase: GestureEvent.Phase, _ location: CGPoint, _ time: Double) {
     for entry in entries where entry.contender.state != .failed && entry.contender.state != .ended {
       let (path, contender) = (entry.path, entry.contender)
       contender.handle(
-        GestureEvent(phase: phase, location: event.location, time: event.time, date: backend.now) { point, space in
-          HitTest.convert(point, to: space, path: path, element: contender.element)
-        }
+        GestureEvent(
+          phase: phase,
+          location: location,
+          size: path.last?.frame.size ?? .zero,
+          time: time,
+          date: backend.now
+        ) { HitTest.convert($0, to: $1, path: path, element: contender.element) }
       )
     }
     arbitrate()

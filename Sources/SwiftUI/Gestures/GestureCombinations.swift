@@ -97,6 +97,16 @@ extension GesturePhase {
   }
 }
 
+extension GestureEvent {
+  /// Nothing is held any more.
+  var isLast: Bool {
+    switch phase {
+    case .up, .unpinched: true
+    case .down, .moved, .pinched: false
+    }
+  }
+}
+
 /// A gesture that can only begin when another has ended.
 @frozen public struct SequenceGesture<First: Gesture, Second: Gesture> {
   @frozen public enum Value {
@@ -137,7 +147,7 @@ extension SequenceGesture: PrimitiveGesture {
   private var lastEvent: GestureEvent?
 
   override func handle(_ event: GestureEvent) {
-    lastEvent = event.phase == .up ? nil : event
+    lastEvent = event.isLast ? nil : event
     if first.phase.isOver { second.handle(event) } else { first.handle(event) }
   }
 
@@ -155,17 +165,10 @@ extension SequenceGesture: PrimitiveGesture {
       case .failed: enter(.failed)
       }
       // The pointer is still down: for the second gesture it goes down where it is now.
-      if case .possible(nil) = second.phase, let event = lastEvent {
+      if case .possible(nil) = second.phase, var event = lastEvent {
         lastEvent = nil
-        second.handle(
-          GestureEvent(
-            phase: .down,
-            location: event.location,
-            time: event.time,
-            date: event.date,
-            convert: event.convert
-          )
-        )
+        if case .pinched = event.phase {} else { event.phase = .down }
+        second.handle(event)
       }
     }
   }

@@ -47,6 +47,10 @@ import Foundation
     case .group, .scroll: return false
     case .fill(let pigment): return pigment.opacity > 0 && contains(bounds, point)
     case .text, .image, .control: return contains(bounds, point)
+    // A symbol is an image, which is hit wherever it is, and not only on its lines.
+    case .drawing where layer.owner is ImageElement: return contains(bounds, point)
+    // A row that can be pressed is one as a whole.
+    case .drawing where layer.onActivate != nil && layer.owner is RowElement: return contains(bounds, point)
     case .drawing(let drawing): return drawing.marks.contains { isSolid($0, point) }
     }
   }
@@ -96,6 +100,8 @@ import Foundation
   /// How far the layer's content is scrolled.
   var scrollOffset: CGPoint?
   var hover: ((HoverEvent) -> Void)?
+  /// Takes what is dropped on the layer.
+  weak var drop: (any DropTarget)?
 
   enum HoverEvent {
     case inside(CGPoint)

@@ -43,7 +43,7 @@ extension LongPressGesture: Sendable {}
         self.enter(.ended(true))
       }
     case .moved: if let start, distance(start, event.location) > gesture.maximumDistance { give() }
-    case .up: give()
+    case .up, .pinched, .unpinched: give()
     }
   }
 

@@ -85,6 +85,7 @@ extension SpatialTapGesture: Sendable {}
       taps += 1
       if taps == count { return enter(.ended(event.convert(event.location, space))) }
       stopWaiting = surroundings?.after(TapRecognizer.interval) { [weak self] in self?.fail() }
+    case .pinched, .unpinched: fail()
     }
   }
 

@@ -67,6 +67,11 @@ import Foundation
       frame.revise(overlays: graph.presentations.elements)
       graph.beforeLayout {}
     }
+    graph.dragAndDrop.root = { [unowned self] in frame.layer }
+    graph.dragAndDrop.show = { [unowned self] in
+      frame.revise(picture: $0)
+      graph.beforeLayout {}
+    }
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     graph.focus = { [unowned self] in surface?.focus($0) }
     if resizability != nil { limit() }
@@ -174,6 +179,7 @@ import Foundation
     arena.handle(event, root)
     hover.handle(event, root)
   }
+  public func surfaceDidReceive(_ event: PinchEvent) -> Bool { arena.handle(event, rootLayer) }
   public func surfaceDidReceive(_ event: KeyEvent) -> Bool {
     if gatherer.hear(KeyPress(event)) { return true }
     if event.phase != .up, let rowKeys = graph.rowKeys, rowKeys(event.chord) { return true }
@@ -237,6 +243,8 @@ import Foundation
   private var inner: [Element] = []
   /// What is presented over the root view.
   private var overlays: [Element] = []
+  /// Of what is dragged.
+  private var picture: DragPreviewElement?
 
   override init() {
     super.init()
@@ -249,6 +257,12 @@ import Foundation
   func revise(overlays: [Element]) {
     self.overlays = overlays
     for overlay in overlays { overlay.container = self }
+    invalidate()
+  }
+
+  func revise(picture: DragPreviewElement?) {
+    self.picture = picture
+    picture?.container = self
     invalidate()
   }
 
@@ -268,7 +282,7 @@ import Foundation
     }
   }
 
-  override var content: [Element] { inner + overlays }
+  override var content: [Element] { inner + overlays + (picture.map { [$0] } ?? []) }
   override var isRigid: Bool { true }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
@@ -276,5 +290,6 @@ import Foundation
       element.place(at: origin + aligned(element.dimensions(proposal), in: size, .center), proposal)
     }
     for overlay in overlays { overlay.place(at: origin, proposal) }
+    if let picture { picture.place(at: picture.place, .unspecified) }
   }
 }
