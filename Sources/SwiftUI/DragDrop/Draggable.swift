@@ -33,7 +33,7 @@ extension DragSourceModifier: PrimitiveModifier {
 
   override func wrap(_ element: Element) -> GestureElement {
     let outer = GestureElement(element)
-    outer.responder.contenders = [self]
+    outer.responder.contender = self
     self.element = outer
     return outer
   }

@@ -335,7 +335,8 @@ import Foundation
   }
 
   private func drop(_ ids: Set<Int>, from parent: Layer) {
-    for id in ids { layers[id] = nil }
+    // What is kept out of sight, such as a page that others lie upon, comes back as it was.
+    for id in ids { layers.removeValue(forKey: id).map { $0.layer.set(effects: $0.natural) } }
     leaving[parent.id]?.removeAll { ids.contains($0.layer.id) }
     if leaving[parent.id]?.isEmpty == true { leaving[parent.id] = nil }
     parent.set(children: parent.children.filter { !ids.contains($0.id) })

@@ -59,9 +59,63 @@ import ViewTesting
       try view.tap("Go")
       try view.tap("Leave")
       view.advance(by: 2)
-      #expect(view.texts == ["Start", "Go"])
-      func faded(_ layer: Layer) -> Bool { layer.effects.opacity < 1 || layer.children.contains(where: faded) }
-      #expect(!faded(view.backend.surfaces[0].root!))
+      #expect(view.texts == ["Go", "Start"])
+      #expect(!hasFaded(view))
+    }
+  }
+
+  private func hasFaded(_ view: HostedView) -> Bool {
+    func search(_ layer: Layer) -> Bool { layer.effects.opacity < 1 || layer.children.contains(where: search) }
+    return search(view.backend.surfaces[0].root!)
+  }
+
+  struct Path: View {
+    @State private var path: [Int] = []
+    var body: some View {
+      NavigationStack(path: $path) {
+        List { Button("Go") { withAnimation(.linear(duration: 0.5)) { path.append(1) } } }
+          .navigationTitle("Start")
+          .navigationDestination(for: Int.self) { Text("page \($0)") }
+      }
+    }
+  }
+
+  @Test("in the place of another leaves that one as it was, for when it comes back")
+  func pages() throws {
+    let view = HostedView { Path() }
+    for _ in 0..<2 {
+      try view.tap("Go")
+      view.advance(by: 2)
+      #expect(view.texts.contains("page 1"))
+      try view.tap("Back")
+      view.advance(by: 2)
+      #expect(view.texts == ["Go", "Start"])
+      #expect(!hasFaded(view))
+    }
+  }
+
+  struct Tabs: View {
+    @State private var chosen = 0
+    var body: some View {
+      VStack {
+        Button("Other") { withAnimation(.linear(duration: 0.5)) { chosen = 1 - chosen } }
+        TabView(selection: $chosen) {
+          Text("first").tag(0)
+          Text("second").tag(1)
+        }
+        .tabViewStyle(.page(indexDisplayMode: .never))
+      }
+    }
+  }
+
+  @Test("is a tab's, and comes back in full")
+  func tabs() throws {
+    let view = HostedView { Tabs() }
+    for text in ["second", "first", "second"] {
+      try view.tap("Other")
+      view.advance(by: 2)
+      #expect(view.texts.contains(text))
+      #expect(!hasFaded(view))
     }
   }
 }
