@@ -134,12 +134,16 @@ extension Widget {
     // What the wheel has done since it began to turn; nil while it rests.
     var pinch: PinchEvent?
     var turns = 0
+    // The wheel's own events have no place.
+    var pointer = CGPoint.zero
     connect(UnsafeMutableRawPointer(wheel), "event") { [weak self] arguments in
-      guard let self, let event = arguments.pointer(1).map(OpaquePointer.init),
-        gdk_event_get_event_type(event) == GDK_SCROLL,
+      guard let self, let event = arguments.pointer(1).map(OpaquePointer.init) else { return false }
+      var (x, y) = (0.0, 0.0)
+      if gdk_event_get_position(event, &x, &y) != 0 { pointer = self.location(of: event) }
+      guard gdk_event_get_event_type(event) == GDK_SCROLL,
         gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0
       else { return false }
-      var (x, y) = (0.0, 0.0)
+      (x, y) = (0, 0)
       switch gdk_scroll_event_get_direction(event) {
       case GDK_SCROLL_UP: y = -1
       case GDK_SCROLL_DOWN: y = 1
@@ -149,7 +153,7 @@ extension Widget {
       }
       guard x != 0 || y != 0 else { return pinch != nil }
       if pinch == nil {
-        let began = PinchEvent(.began, at: self.location(of: event), time: now())
+        let began = PinchEvent(.began, at: pointer, time: now())
         guard body(began) else { return false }
         pinch = began
       }
@@ -187,12 +191,7 @@ extension Widget {
   /// Where an event of the pointer is in this widget.
   private func location(of event: OpaquePointer) -> CGPoint {
     var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-    // The wheel's has no place of its own.
-    if gdk_event_get_position(event, &x, &y) == 0, let surface = gdk_event_get_surface(event),
-      let device = gdk_event_get_device(event)
-    {
-      gdk_surface_get_device_position(surface, device, &x, &y, nil)
-    }
+    gdk_event_get_position(event, &x, &y)
     guard let native = gtk_widget_get_native(pointer) else { return CGPoint(x: x, y: y) }
     gtk_native_get_surface_transform(native, &left, &top)
     var (ownX, ownY) = (0.0, 0.0)

@@ -55,6 +55,14 @@ import Testing
     #expect(log.entries == ["tap", "tap"])
   }
 
+  @Test("reaches a canvas on which nothing is drawn yet")
+  func canvas() {
+    let log = Log()
+    let table = Table { Canvas { _, _ in }.onTapGesture { log.entries.append("tap") } }
+    table.tap(20, 20)
+    #expect(log.entries == ["tap"])
+  }
+
   @Test("of a view inside comes before that of the view around it, unless the outer one has high priority")
   func nesting() {
     let log = Log()
