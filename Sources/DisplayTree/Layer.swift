@@ -145,6 +145,8 @@ import Foundation
   public private(set) var contextMenu: [MenuItem] = []
   /// The keyboard can reach it, though it is no control.
   public private(set) var isFocusable = false
+  /// Nothing on it can have the keyboard: something lies over it that is to be done first.
+  public private(set) var isCovered = false
   /// Runs when the layer is pressed from the keyboard or by an assistive tool. What the pointer does, the surface's
   /// host hears and makes sense of.
   public var onActivate: (@MainActor () -> Void)? {
@@ -333,6 +335,12 @@ import Foundation
   public func revise(contextMenu: [MenuItem]) {
     guard contextMenu != self.contextMenu else { return }
     self.contextMenu = contextMenu
+    isRevised = true
+  }
+
+  public func revise(isCovered: Bool) {
+    guard isCovered != self.isCovered else { return }
+    self.isCovered = isCovered
     isRevised = true
   }
 

@@ -51,6 +51,8 @@ public struct TextRun: Hashable, Sendable {
   public var strikethroughPattern = LinePattern.solid
   /// Where the stretch leads to; reported by `ControlEvent.followed` when it is used.
   public var link: URL?
+  /// What stands in the place of the run's one character.
+  public var inset: TextInset?
 
   public enum LinePattern: Hashable, Sendable { case solid, dot, dash, dashDot, dashDotDot }
 
@@ -70,6 +72,32 @@ public struct TextRun: Hashable, Sendable {
     self.strikethrough = strikethrough
     self.tracking = tracking
     self.baselineOffset = baselineOffset
+  }
+}
+
+/// A drawing that stands in a line of text as a character does.
+public final class TextInset: Hashable, Sendable {
+  /// Stands for it in the text.
+  public static let character = "\u{FFFC}"
+
+  public let drawing: Drawing
+  public let size: CGSize
+  /// From its top to the line of text.
+  public let baseline: Double
+
+  public init(drawing: Drawing, size: CGSize, baseline: Double) {
+    self.drawing = drawing
+    self.size = size
+    self.baseline = baseline
+  }
+
+  public static func == (lhs: TextInset, rhs: TextInset) -> Bool {
+    lhs === rhs || lhs.size == rhs.size && lhs.baseline == rhs.baseline && lhs.drawing == rhs.drawing
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(drawing)
+    hasher.combine(baseline)
   }
 }
 
@@ -113,7 +141,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// The bare text.
-  public var text: String { runs.map(\.text).joined() }
+  public var text: String { runs.map { $0.inset == nil ? $0.text : "" }.joined() }
 }
 
 /// The space that text takes, in points.

@@ -14,8 +14,11 @@ import Foundation
       formatter.timeStyle = parts == .date ? .none : .short
       return formatter
     }
-    return formatter.string(from: date)
+    return plain(formatter.string(from: date))
   }
+
+  /// Few fonts have a width for the narrow space before AM and PM.
+  private static func plain(_ text: String) -> String { text.replacingOccurrences(of: "\u{202F}", with: "\u{2009}") }
 
   static func text(_ date: Date, format: String, _ timeZone: TimeZone) -> String {
     let formatter = formatters.value(for: "\(format) \(timeZone.identifier)") {

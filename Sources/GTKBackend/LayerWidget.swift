@@ -23,6 +23,7 @@ import Foundation
     var seesPointer = true
     var isSensitive = true
     var isFocusable = false
+    var takesKeyboard = true
     var tooltip: String?
   }
   /// What assistive tools are told; as it is when new.
@@ -114,6 +115,7 @@ import Foundation
       seesPointer: !effects.ignoresPointer,
       isSensitive: !effects.isDisabled,
       isFocusable: native == nil && (layer.isFocusable || canActivate),
+      takesKeyboard: !layer.isCovered,
       tooltip: layer.tooltip
     )
     if traits != shownTraits {
@@ -121,6 +123,7 @@ import Foundation
       host.seesPointer = traits.seesPointer
       host.isSensitive = traits.isSensitive
       host.isFocusable = traits.isFocusable
+      host.takesKeyboard = traits.takesKeyboard
       if traits.isFocusable { hearKeyboard() }
       // Even to take away none asks the display where the pointer is.
       if traits.tooltip != shownTraits.tooltip { host.tooltip = traits.tooltip }

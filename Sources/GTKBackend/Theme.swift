@@ -74,13 +74,9 @@ import Foundation
     case .segments(let items, _):
       let widest = items.map { extent(of: $0).size.width }.max() ?? 0
       return fixed(width ?? (widest.rounded(.up) + 28) * Double(items.count), controlHeight)
-    case .date(_, let parts, _, let isExpanded, _):
+    case .date(let date, let parts, _, let isExpanded, let timeZone):
       if isExpanded { return fixed(max(width ?? 320, 300), parts == .date ? 240 : parts == .time ? 110 : 350) }
-      switch parts {
-      case .date: return fixed(extent(of: "30 Sep 2000").size.width + 40, controlHeight)
-      case .time: return fixed(extent(of: "00:00").size.width + 40, controlHeight)
-      case .dateAndTime: return fixed(extent(of: "30 Sep 2000, 00:00").size.width + 40, controlHeight)
-      }
+      return fixed(extent(of: DateWords.text(date, parts, timeZone)).size.width.rounded(.up) + 32, controlHeight)
     case .color: return fixed(56, controlHeight)
     case .progress: return fixed(flexible(200), 8)
     case .spinner(let size):

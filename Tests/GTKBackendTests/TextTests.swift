@@ -36,10 +36,16 @@ import Testing
 
   @Test func `What a text reports is enough for it`() {
     let words = block("Text that is far too long for the width that it gets")
+    var spread = words
+    spread.runs[0].tracking = 4
     for width in stride(from: 40.0, to: 400, by: 7) {
       let first = size(words, width: width)
       #expect(size(words, width: first.width, height: first.height) == first)
+      let wide = size(spread, width: width)
+      #expect(size(spread, width: wide.width, height: wide.height) == wide)
     }
+    let line = size(spread)
+    #expect(size(spread, width: line.width, height: line.height) == line)
   }
 
   @Test func `What a text reports is enough for it with wider gaps between letters, too`() {

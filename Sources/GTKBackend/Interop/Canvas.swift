@@ -103,6 +103,13 @@ import GTKShims
   func text(_ layout: TextLayout) {
     var color = Pigment.black.gdk
     gtk_snapshot_append_layout(pointer, layout.pointer, &color)
+    for (inset, frame, scale) in layout.insets {
+      save()
+      translate(frame.minX, frame.minY)
+      gtk_snapshot_scale(pointer, Float(scale), Float(scale))
+      Painter.paint(inset.drawing.marks, on: self)
+      restore()
+    }
   }
 
   func linear(_ rect: CGRect, from start: CGPoint, to end: CGPoint, _ stops: [Paint.Stop]) {

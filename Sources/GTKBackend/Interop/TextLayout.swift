@@ -66,6 +66,8 @@ import Foundation
     pango_layout_set_width(pointer, width.map { Int32((($0 + last) * Double(PANGO_SCALE)).rounded(.up)) } ?? -1)
     set(block.runs)
     let count = Int(pango_layout_get_line_count(pointer))
+    // A line by itself has the width of its frame; so that space makes no difference.
+    if last > 0, count == 1 { pango_layout_set_alignment(pointer, PANGO_ALIGN_LEFT) }
     var limit = block.lineLimit.map { max($0, 1) } ?? Int.max
     if let height, count > 1 { limit = min(limit, lines(in: height)) }
     if count > limit { cut(to: limit) }
@@ -95,7 +97,7 @@ import Foundation
     else { return }
     let isHardBreak = next.pointee.is_paragraph_start != 0
     let lineEnd = Int(line.pointee.start_index) + Int(line.pointee.length)
-    let bytes = Array(block.text.utf8)
+    let bytes = block.runs.flatMap { Array($0.text.utf8) }
     let paragraphEnd = bytes[min(lineEnd, bytes.count)...].firstIndex(of: 10) ?? bytes.count
     let end = isHardBreak ? lineEnd : paragraphEnd
     var room = end
@@ -157,6 +159,16 @@ import Foundation
       if run.tracking != 0 {
         add(pango_attr_letter_spacing_new(Int32(run.tracking * shrink * Double(PANGO_SCALE))))
       }
+      if let inset = run.inset {
+        func units(_ points: Double) -> Int32 { Int32((points * shrink * Double(PANGO_SCALE)).rounded()) }
+        var frame = PangoRectangle(
+          x: 0,
+          y: units(-inset.baseline),
+          width: units(inset.size.width),
+          height: units(inset.size.height)
+        )
+        add(pango_attr_shape_new(&frame, &frame))
+      }
       if run.baselineOffset != 0 { add(pango_attr_rise_new(Int32(run.baselineOffset * Double(PANGO_SCALE)))) }
       if run.typeface.hasSmallCaps { add(pango_attr_variant_new(PANGO_VARIANT_SMALL_CAPS)) }
       if run.typeface.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
@@ -168,6 +180,41 @@ import Foundation
     pango_layout_set_text(pointer, text, Int32(text.utf8.count))
     pango_layout_set_attributes(pointer, list)
     pango_attr_list_unref(list)
+  }
+
+  /// Where drawings stand among the characters, and how far they are smaller than drawn.
+  var insets: [(inset: TextInset, frame: CGRect, scale: Double)] {
+    guard block.runs.contains(where: { $0.inset != nil }) else { return [] }
+    let text = String(cString: pango_layout_get_text(pointer))
+    let character = Array(TextInset.character.utf8)
+    let bytes = Array(text.utf8)
+    var place = 0
+    var found: [(TextInset, CGRect, Double)] = []
+    for case let inset? in block.runs.map(\.inset) {
+      while place + character.count <= bytes.count, Array(bytes[place..<place + character.count]) != character {
+        place += 1
+      }
+      guard place + character.count <= bytes.count else { break }
+      var box = PangoRectangle()
+      pango_layout_index_to_pos(pointer, Int32(place), &box)
+      place += character.count
+      // Nothing is left of what an ellipsis stands for.
+      guard box.width > 0 else { continue }
+      let unit = Double(PANGO_SCALE)
+      var line: Int32 = 0
+      pango_layout_index_to_line_x(pointer, Int32(place - character.count), 0, &line, nil)
+      let top = baseline(of: Int(line)) - inset.baseline * shrink
+      let size = CGSize(width: inset.size.width * shrink, height: inset.size.height * shrink)
+      found.append((inset, CGRect(origin: CGPoint(x: Double(box.x) / unit, y: top), size: size), shrink))
+    }
+    return found
+  }
+
+  private func baseline(of line: Int) -> Double {
+    let iterator = pango_layout_get_iter(pointer)
+    defer { pango_layout_iter_free(iterator) }
+    for _ in 0..<line { pango_layout_iter_next_line(iterator) }
+    return Double(pango_layout_iter_get_baseline(iterator)) / Double(PANGO_SCALE)
   }
 
   /// The space it takes, rounded up to whole pixels at `scale`.

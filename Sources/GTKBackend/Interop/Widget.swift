@@ -48,6 +48,11 @@ import GTKShims
     get { gtk_widget_get_focusable(pointer) != 0 }
     set { gtk_widget_set_focusable(pointer, newValue ? 1 : 0) }
   }
+  /// It, or something in it, may have the keyboard.
+  var takesKeyboard: Bool {
+    get { gtk_widget_get_can_focus(pointer) != 0 }
+    set { gtk_widget_set_can_focus(pointer, newValue ? 1 : 0) }
+  }
   var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set { gtk_widget_set_tooltip_text(pointer, newValue) }

@@ -20,6 +20,7 @@ import HeadlessBackend
   func run() -> Never {
     // What a program prints is seen at once, also through a pipe: it may be ended from outside at any time.
     combine_print_lines_at_once()
+    Locale.adopt(Locale.user(in: environment)?.identifier ?? "en_US")
     if let file = environment["DOWNSTREAM_SNAPSHOT"], !file.isEmpty { draw(URL(fileURLWithPath: file)) }
     switch environment["DOWNSTREAM_BACKEND"] ?? "" {
     case "headless": runOffscreen()
@@ -51,7 +52,7 @@ import HeadlessBackend
     environment.windows = windows
     environment.scenePhase = .background
     environment.appearance = backend.appearance
-    if let locale = Locale.user(in: self.environment) { environment.locale = locale }
+    environment.locale = Locale.user(in: self.environment) ?? Locale(identifier: "en_US")
     environment.accentColor = AssetCatalog.accentColor(bundle: nil)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root

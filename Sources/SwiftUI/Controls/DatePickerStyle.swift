@@ -99,11 +99,11 @@ public struct StepperFieldDatePickerStyle: DatePickerStyle {
   }
 }
 
-/// As `compact`: a desktop has no wheels.
+/// A wheel for each part of the date.
 public struct WheelDatePickerStyle: DatePickerStyle {
   nonisolated public init() {}
   public func makeBody(configuration: WheelDatePickerStyle.Configuration) -> some View {
-    PlatformDatePicker(configuration: configuration, isExpanded: false)
+    DateWheels(configuration: configuration)
   }
 }
 

@@ -149,28 +149,57 @@ extension View {
 @MainActor @preconcurrency public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
   public init() {}
   public func makeBody(configuration: AutomaticDisclosureGroupStyle.Configuration) -> some View {
-    let isExpanded = configuration.$isExpanded
-    VStack(alignment: .leading) {
-      ControlView(
-        label: HStack {
-          configuration.label
-          Spacer(minLength: 8)
-          Chevron()
-            .stroke(.tint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
-            .frame(width: 7, height: 12)
-            .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
-        },
-        place: .inside,
-        role: .button,
-        value: isExpanded.wrappedValue ? "expanded" : "collapsed",
-        control: { environment, _ in .button(.plain, environment.controlSize.size, tint: environment.tintPigment) },
-        act: { event, _ in
-          guard event == .activated else { return }
-          withAnimation { isExpanded.wrappedValue.toggle() }
-        }
-      )
-      if isExpanded.wrappedValue { configuration.content }
+    DisclosureLook(configuration: configuration)
+  }
+}
+
+/// In a list, the label and what belongs to it are rows.
+private struct DisclosureLook: View {
+  let configuration: DisclosureGroupStyleConfiguration
+  @Environment(\.isInListRow) private var isInListRow
+
+  var body: some View {
+    if isInListRow {
+      label
+      if configuration.isExpanded { configuration.content.padding(.leading, ListMetrics.indent) }
+    } else {
+      VStack(alignment: .leading, spacing: 8) {
+        label
+        if configuration.isExpanded { configuration.content }
+      }
     }
+  }
+
+  private var label: some View {
+    let isExpanded = configuration.$isExpanded
+    return ControlView(
+      label: HStack {
+        configuration.label
+        Spacer(minLength: 8)
+        DisclosureMark(isOpen: isExpanded.wrappedValue)
+      },
+      place: .inside,
+      role: .button,
+      value: isExpanded.wrappedValue ? "expanded" : "collapsed",
+      control: { environment, _ in .button(.plain, environment.controlSize.size, tint: environment.tintPigment) },
+      act: { event, _ in
+        guard event == .activated else { return }
+        withAnimation { isExpanded.wrappedValue.toggle() }
+      }
+    )
+  }
+}
+
+/// Points to the trailing edge, or down where something is open.
+struct DisclosureMark: View {
+  let isOpen: Bool
+
+  var body: some View {
+    Chevron()
+      .stroke(.tint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+      .frame(width: 6, height: 11)
+      .rotationEffect(.degrees(isOpen ? 90 : 0))
+      .frame(width: 13, height: 13)
   }
 }
 

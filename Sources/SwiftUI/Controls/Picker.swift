@@ -106,6 +106,7 @@ private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>:
   @Environment(\.pickerLook) private var look
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.isInRow) private var isInRow
+  @Environment(\.isInListRow) private var isInListRow
   @Environment(\.areLabelsHidden) private var areLabelsHidden
 
   var body: some View {
@@ -134,12 +135,17 @@ private struct PickerBody<Label: View, SelectionValue: Hashable, Content: View>:
       case .automatic, .menu: control(isInRow ? .beside : .before) { .dropDown(items: $0, selected: $1) }
       case .segmented: control(.hidden) { .segments(items: $0, selected: $1) }
       case .inline:
-        VStack(alignment: .leading) {
-          label
-          PickerChoices(selection: selection, chosen: selection.wrappedValue, content: content, isMenu: false)
-        }
+        if isInListRow { inline } else { VStack(alignment: .leading) { inline } }
+      case .wheel: WheelPicker(selection: selection, content: content)
+      case .link: LinkedPicker(selection: selection, label: label, content: content)
       }
     }
+  }
+
+  /// Rows of the list around, if there is one.
+  @ViewBuilder private var inline: some View {
+    if !areLabelsHidden { label }
+    PickerChoices(selection: selection, chosen: selection.wrappedValue, content: content, isMenu: false)
   }
 
   private func control(
@@ -177,7 +183,7 @@ extension [Element] {
 }
 
 /// The choices of a picker one by one: as rows with a mark at the one that is chosen, or as lines of a menu.
-private struct PickerChoices<SelectionValue: Hashable, Content: View> {
+struct PickerChoices<SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let chosen: SelectionValue
   let content: Content

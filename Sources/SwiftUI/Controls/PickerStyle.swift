@@ -4,7 +4,7 @@ public protocol PickerStyle {
 }
 
 enum PickerLook {
-  case automatic, menu, segmented, inline
+  case automatic, menu, segmented, inline, wheel, link
 }
 
 private enum PickerLookKey: EnvironmentKey { static let defaultValue = PickerLook.automatic }
@@ -55,10 +55,16 @@ public struct RadioGroupPickerStyle: PickerStyle {
   public static func _apply(to environment: inout EnvironmentValues) { environment.pickerLook = .inline }
 }
 
-/// As `inline`: a desktop has no wheels.
+/// All choices on a wheel, the one that is chosen in the middle; the label is not shown.
 public struct WheelPickerStyle: PickerStyle {
   public init() {}
-  public static func _apply(to environment: inout EnvironmentValues) { environment.pickerLook = .inline }
+  public static func _apply(to environment: inout EnvironmentValues) { environment.pickerLook = .wheel }
+}
+
+/// A row that shows the choice and leads to a page with all of them.
+public struct NavigationLinkPickerStyle: PickerStyle {
+  public init() {}
+  public static func _apply(to environment: inout EnvironmentValues) { environment.pickerLook = .link }
 }
 
 /// As `segmented`.
@@ -74,6 +80,7 @@ public struct PalettePickerStyle: PickerStyle {
 @available(*, unavailable) extension RadioGroupPickerStyle: Sendable {}
 @available(*, unavailable) extension WheelPickerStyle: Sendable {}
 @available(*, unavailable) extension PalettePickerStyle: Sendable {}
+@available(*, unavailable) extension NavigationLinkPickerStyle: Sendable {}
 
 extension PickerStyle where Self == DefaultPickerStyle {
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
@@ -92,6 +99,9 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 }
 extension PickerStyle where Self == WheelPickerStyle {
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 extension PickerStyle where Self == PalettePickerStyle {
   public static var palette: PalettePickerStyle { PalettePickerStyle() }

@@ -56,7 +56,7 @@ extension Toggle: View {
   public var body: some View {
     ToggleBody(
       configuration: ToggleStyleConfiguration(
-        label: ToggleStyleConfiguration.Label(content: AnyView(label)),
+        label: ToggleStyleConfiguration.Label(content: AnyView(TitledLines(content: label))),
         isMixed: isMixed(),
         isOn: isOn
       )

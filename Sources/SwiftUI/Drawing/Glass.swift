@@ -75,19 +75,49 @@ extension View {
   }
 }
 
-/// A button with a border, as glass is not the desktop's.
+/// A button of glass.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: GlassButtonStyle.Configuration) -> some View {
-    BorderedButtonStyle().makeBody(configuration: configuration)
+    Button(configuration).buttonStyle(GlassLook(isProminent: false))
   }
 }
 
-/// A button filled with the tint colour, as glass is not the desktop's.
+/// A button of glass in the tint colour.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: GlassProminentButtonStyle.Configuration) -> some View {
-    BorderedProminentButtonStyle().makeBody(configuration: configuration)
+    Button(configuration).buttonStyle(GlassLook(isProminent: true))
+  }
+}
+
+private struct GlassLook: ButtonStyle {
+  let isProminent: Bool
+  @Environment(\.controlSize) private var size
+  @Environment(\.buttonBorderShape) private var shape
+  @Environment(\.isEnabled) private var isEnabled
+
+  private var insets: (CGFloat, CGFloat) {
+    switch size {
+    case .mini: (8, 3)
+    case .small: (10, 4)
+    case .large: (18, 10)
+    case .extraLarge: (22, 14)
+    default: (14, 7)
+    }
+  }
+
+  private var border: ButtonBorderShape { shape == .automatic ? .capsule : shape }
+  private var ink: AnyShapeStyle { isProminent ? AnyShapeStyle(Color.white) : AnyShapeStyle(.primary) }
+
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(configuration.role == .destructive && !isProminent ? AnyShapeStyle(Color.red) : ink)
+      .padding(.horizontal, insets.0)
+      .padding(.vertical, insets.1)
+      .background { if isProminent { border.fill(.tint) } }
+      .glassEffect(isProminent ? .identity : .regular, in: border)
+      .opacity(!isEnabled ? 0.4 : configuration.isPressed ? 0.7 : 1)
   }
 }
 

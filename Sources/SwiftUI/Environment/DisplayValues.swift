@@ -13,6 +13,9 @@ private enum AppearsActiveKey: EnvironmentKey { static let defaultValue = true }
 /// Whether there is much room along an axis, or little.
 public enum UserInterfaceSizeClass: Sendable {
   case compact, regular
+
+  /// How wide a window is that is not for a phone, in points.
+  static let leastRegularWidth: CGFloat = 600
 }
 
 /// How far the colours of fore- and background lie apart.
@@ -57,7 +60,7 @@ extension EnvironmentValues {
   /// The side of a device pixel in points.
   public var pixelLength: CGFloat { 1 / displayScale }
 
-  /// Whether a view is to do with little width; a window on a desktop says `regular`.
+  /// Whether a view is to do with little width: in windows of less than 600 points, as on a phone.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }

@@ -62,6 +62,18 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let leading = HorizontalAlignment(LeadingID.self)
   public static let center = HorizontalAlignment(HorizontalCenterID.self)
   public static let trailing = HorizontalAlignment(TrailingID.self)
+  /// Where the line below a row of a list begins: by itself at the row's first text.
+  public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeadingID.self)
+  /// Where the line below a row of a list ends: by itself at the row's end.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailingID.self)
+}
+
+private enum SeparatorLeadingID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+
+private enum SeparatorTrailingID: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
 }
 
 /// How views line up along the vertical axis.

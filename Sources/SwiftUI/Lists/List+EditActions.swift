@@ -101,4 +101,38 @@ extension List {
     let rows = ForEach(data, id: id, editActions: editActions, content: rowContent)
     self.init(selection: selection.map { .atMostOne($0) }, content: rows)
   }
+
+  /// A row for each element, which people can remove or move, of which one is chosen.
+  @_disfavoredOverload @MainActor @preconcurrency
+  public init<Data, RowContent>(
+    _ data: Binding<Data>,
+    editActions: EditActions<Data>,
+    selection: Binding<SelectionValue>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<
+      IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>
+    >, Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable,
+    Data.Index: Hashable
+  {
+    self.init(selection: .one(selection), content: ForEach(data, editActions: editActions, content: rowContent))
+  }
+
+  /// A row for each element, which people can remove or move, of which one is chosen; elements are told apart by `id`.
+  @_disfavoredOverload @MainActor @preconcurrency
+  public init<Data, ID, RowContent>(
+    _ data: Binding<Data>,
+    id: KeyPath<Data.Element, ID>,
+    editActions: EditActions<Data>,
+    selection: Binding<SelectionValue>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<IndexedIdentifierCollection<Data, ID>, ID, EditableCollectionContent<RowContent, Data>>,
+    Data: MutableCollection, Data: RandomAccessCollection, ID: Hashable, RowContent: View, Data.Index: Hashable
+  {
+    let rows = ForEach(data, id: id, editActions: editActions, content: rowContent)
+    self.init(selection: .one(selection), content: rows)
+  }
 }

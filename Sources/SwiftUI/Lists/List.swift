@@ -39,6 +39,23 @@ enum ListSelection<Value: Hashable> {
     }
   }
 
+  /// Something is chosen that need not be.
+  var isFilled: Bool {
+    switch self {
+    case .one: false
+    case .atMostOne(let binding): binding.wrappedValue != nil
+    case .any(let binding): !binding.wrappedValue.isEmpty
+    }
+  }
+
+  func clear() {
+    switch self {
+    case .one: break
+    case .atMostOne(let binding): binding.wrappedValue = nil
+    case .any(let binding): binding.wrappedValue = []
+    }
+  }
+
   /// What the body that shows the list depends on.
   var current: AnyHashable {
     switch self {
@@ -59,7 +76,9 @@ extension List: View {
           isSelected: { element in element.selectionValue(SelectionValue.self).map { selection.contains($0) } },
           select: { element in
             if let value = element.selectionValue(SelectionValue.self) { selection.choose(value) }
-          }
+          },
+          isFilled: { selection.isFilled },
+          clear: { if selection.isFilled { selection.clear() } }
         )
       }
     )
@@ -81,6 +100,9 @@ struct RowSelection {
   /// Nil for those that can not be chosen.
   let isSelected: @MainActor (Element) -> Bool?
   let select: @MainActor (Element) -> Void
+  /// Something is chosen that need not be.
+  let isFilled: @MainActor () -> Bool
+  let clear: @MainActor () -> Void
 }
 
 extension ListCore: PrimitiveView {
@@ -116,6 +138,7 @@ extension ListCore: PrimitiveView {
     var accessibility = Layer.Accessibility()
     accessibility.role = .list
     scroll.layer?.revise(accessibility: accessibility)
+    rows.didChoose = { [weak self] in self?.environment.splitColumn.column?.didChoose() }
     rows.focusDidChange = { [weak self] isFocused in
       guard let self else { return }
       self.graph.rowKeys = isFocused ? { [weak self] in self?.handle($0) ?? false } : nil
@@ -147,6 +170,7 @@ extension ListCore: PrimitiveView {
     rows.selection = selection
     if current != self.current { rows.invalidate() }
     self.current = current
+    if selection != nil { environment.splitColumn.column?.selectionDidChange(self) }
   }
 
   private var listLook: _ListLook { environment.listLook ?? .insetGrouped }

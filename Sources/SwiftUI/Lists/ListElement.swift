@@ -20,6 +20,8 @@ import Foundation
   private(set) var look = Look()
   private var wrappers: [ObjectIdentifier: RowElement] = [:]
   var selection: RowSelection?
+  /// People have chosen a row, perhaps the one that was chosen before.
+  var didChoose: () -> Void = {}
 
   init() { super.init(axis: .vertical) }
 
@@ -133,6 +135,7 @@ import Foundation
       trait(RowInsetsTrait.self, element, item, block)
       ?? (look.style == .sidebar ? ListMetrics.sidebarInsets : ListMetrics.rowInsets)
     dress.mark = Surroundings.mark(look.isDark)
+    dress.scale = environment.displayScale
     if isGrouped { dress.ground = Surroundings.card(look.isDark) }
     if look.style == .insetGrouped {
       dress.radius = ListMetrics.cardRadius
@@ -174,7 +177,7 @@ import Foundation
     if let action, !look.isEditing {
       if action.isEnabled { row.onActivate = { [weak self] in self?.perform(action, on: element) } }
     } else if chosen != nil {
-      row.onActivate = { [weak self] in self?.selection?.select(element) }
+      row.onActivate = { [weak self] in self?.choose(element) }
     }
     row.onFocus = { [weak self, weak row] isFocused in if let self, let row { self.focused(row, isFocused) } }
     let member = item.row
@@ -185,9 +188,14 @@ import Foundation
     }
   }
 
+  private func choose(_ element: Element) {
+    selection?.select(element)
+    if !look.isEditing { didChoose() }
+  }
+
   private func perform(_ action: RowAction, on element: Element) {
     if let selection, selection.isSelected(element) != nil {
-      selection.select(element)
+      choose(element)
       // Another column shows what is chosen.
       if !action.leads() { return }
     }

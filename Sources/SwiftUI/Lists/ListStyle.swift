@@ -118,6 +118,8 @@ enum ListMetrics {
   static let rowHeight: CGFloat = 44
   static let rowInsets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   static let sidebarInsets = EdgeInsets(top: 6, leading: 12, bottom: 6, trailing: 12)
+  /// Of rows below another that they belong to.
+  static let indent: CGFloat = 20
   static let cardMargin: CGFloat = 16
   static let cardRadius: CGFloat = 12
   static let sectionGap: CGFloat = 20

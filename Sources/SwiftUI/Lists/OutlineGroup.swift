@@ -46,21 +46,20 @@ extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
   public var body: some View {
     ForEach(entries, id: \.id) { entry in
       HStack {
+        content(entry.element)
         if let isOpen = entry.isOpen {
+          Spacer(minLength: 8)
           Button {
             if isOpen { open.remove(entry.id) } else { open.insert(entry.id) }
           } label: {
-            Image(systemName: isOpen ? "chevron.down" : "chevron.right").imageScale(.small)
+            DisclosureMark(isOpen: isOpen).frame(width: 29, height: 20, alignment: .trailing)
+              .contentShape(Rectangle())
           }
           .buttonStyle(.plain)
           .accessibilityLabel(isOpen ? Text("Close") : Text("Open"))
-          .frame(width: 20)
-        } else {
-          Spacer().frame(width: 20)
         }
-        content(entry.element)
       }
-      .padding(.leading, CGFloat(entry.depth) * 20)
+      .padding(.leading, CGFloat(entry.depth) * ListMetrics.indent)
     }
   }
 

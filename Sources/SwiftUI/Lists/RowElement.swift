@@ -13,6 +13,8 @@ import Foundation
     var corners: Outline.Corners = []
     var radius: CGFloat = 0
     var separator: Pigment?
+    /// Pixels for a point.
+    var scale: CGFloat = 1
     /// Behind the content, when the row is chosen or used.
     var highlight: Pigment?
     var highlightRadius: CGFloat = 0
@@ -157,7 +159,7 @@ import Foundation
         ProposedViewSize(width: glyph, height: glyph)
       )
     }
-    let drawing = Layer.Content.drawing(Drawing(marks(box, size, insets)))
+    let drawing = Layer.Content.drawing(Drawing(marks(box, size, insets, separator(box, offer, content, insets))))
     if backgroundElement == nil {
       layer?.revise(content: drawing)
     } else {
@@ -171,7 +173,47 @@ import Foundation
     layer?.revise(effects: effects)
   }
 
-  private func marks(_ box: CGRect, _ size: CGSize, _ insets: EdgeInsets) -> [Drawing.Mark] {
+  /// From where to where the line below the row goes.
+  private func separator(
+    _ box: CGRect,
+    _ offer: ProposedViewSize,
+    _ content: CGSize,
+    _ insets: EdgeInsets
+  ) -> ClosedRange<CGFloat>? {
+    guard look.separator != nil else { return nil }
+    func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
+      inner.explicitValue(of: alignment.guide, size: content, proposal: offer).map { $0 + insets.leading }
+    }
+    let text = firstText(inner).map { max($0.windowOrigin.x - windowOrigin.x, insets.leading) }
+    let start = guide(.listRowSeparatorLeading) ?? text ?? insets.leading
+    let end = guide(.listRowSeparatorTrailing) ?? box.maxX
+    return start <= end ? start...end : nil
+  }
+
+  private func firstText(_ element: Element) -> Element? {
+    if element is TextElement {
+      guard let proposal = element.proposal, element.size(proposal).width > 0 else { return nil }
+      return element
+    }
+    if element is ScrollElement { return nil }
+    // What has a border begins where that does.
+    if let control = element as? ControlElement, case .button(let look, _, _) = control.control,
+      look == .bordered || look == .prominent
+    {
+      return element
+    }
+    for inner in element.content {
+      if let found = firstText(inner) { return found }
+    }
+    return nil
+  }
+
+  private func marks(
+    _ box: CGRect,
+    _ size: CGSize,
+    _ insets: EdgeInsets,
+    _ line: ClosedRange<CGFloat>?
+  ) -> [Drawing.Mark] {
     var marks: [Drawing.Mark] = []
     let shape = Outline.card(box, radius: look.radius, look.corners)
     if let ground = look.ground, backgroundElement == nil { marks.append(.fill(shape, .solid(ground), isEvenOdd: false)) }
@@ -179,10 +221,15 @@ import Foundation
       let outline = look.highlightRadius > 0 ? Outline.card(box, radius: look.highlightRadius) : shape
       marks.append(.fill(outline, .solid(highlight), isEvenOdd: false))
     }
-    if let separator = look.separator {
-      let start = insets.leading
-      let line = CGRect(x: start, y: size.height - 1, width: max(box.maxX - start, 0), height: 1)
-      marks.append(.fill(.rect(line), .solid(separator), isEvenOdd: false))
+    if let separator = look.separator, let line {
+      let thickness = min(1 / max(look.scale, 1), 1)
+      let strip = CGRect(
+        x: line.lowerBound,
+        y: size.height - thickness,
+        width: line.upperBound - line.lowerBound,
+        height: thickness
+      )
+      marks.append(.fill(.rect(strip), .solid(separator), isEvenOdd: false))
     }
     let stroke = Stroke(width: 2, cap: .round, join: .round)
     if let chevron = look.chevron {

@@ -78,6 +78,41 @@ extension BarLayout: PrimitiveView {
   }
 }
 
+/// Items from one end to the other: as their spacers say, or else with equal gaps; a single one in the middle.
+struct FooterLayout: Layout {
+  private static let gap: CGFloat = 16
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+    let least = sizes.reduce(0) { $0 + $1.width } + FooterLayout.gap * CGFloat(max(sizes.count - 1, 0))
+    return CGSize(width: proposal.width ?? least, height: sizes.map(\.height).max() ?? 0)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    // A spacer has no width of its own, and a field takes all that it gets.
+    let grows = subviews.map { $0.sizeThatFits(ProposedViewSize(width: .infinity, height: bounds.height)).width > 1e6 }
+    var widths = subviews.map { $0.sizeThatFits(ProposedViewSize(width: nil, height: bounds.height)).width }
+    for index in widths.indices where grows[index] { widths[index] = 0 }
+    let gaps = CGFloat(max(subviews.count - 1, 0))
+    var gap = FooterLayout.gap
+    var x = bounds.minX
+    let rest = bounds.width - widths.reduce(0, +) - gap * gaps
+    let growing = grows.filter { $0 }.count
+    if growing > 0 {
+      for index in widths.indices where grows[index] { widths[index] = max(rest / CGFloat(growing), 0) }
+    } else if gaps > 0 {
+      gap += max(rest / gaps, 0)
+    } else {
+      x += max(rest / 2, 0)
+    }
+    for (index, subview) in subviews.enumerated() {
+      let offer = ProposedViewSize(width: widths[index], height: bounds.height)
+      subview.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
+      x += widths[index] + gap
+    }
+  }
+}
+
 /// The arrow of the way back.
 struct BackMark {}
 

@@ -5,11 +5,19 @@ struct ColumnWidth: Equatable {
   var least: CGFloat?
   var ideal: CGFloat
   var most: CGFloat?
+  var isFixed = false
 
   /// No more than leaves something for the others.
   func width(in whole: CGFloat) -> CGFloat {
     let most = min(self.most ?? .infinity, max(whole - 100, 0))
     return min(max(ideal, least ?? 0), most)
+  }
+
+  /// How far people can drag the column: not at all where one width is said.
+  func limits(in whole: CGFloat) -> (least: CGFloat, most: CGFloat) {
+    if isFixed { return (width(in: whole), width(in: whole)) }
+    let most = min(self.most ?? .infinity, max(whole - 100, 0))
+    return (min(least ?? min(140, ideal), most), most)
   }
 }
 
@@ -39,12 +47,12 @@ extension ColumnWidthModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// The width of the column of a split view that the view is in, in points. Columns can not be dragged wider.
+  /// The width of the column of a split view that the view is in, in points. It can not be dragged to another.
   nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
-    modifier(ColumnWidthModifier(width: ColumnWidth(ideal: width)))
+    modifier(ColumnWidthModifier(width: ColumnWidth(ideal: width, isFixed: true)))
   }
 
-  /// The width of the column of a split view that the view is in, in points. Columns can not be dragged wider.
+  /// The width of the column of a split view that the view is in, in points, and how far it can be dragged.
   nonisolated public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

@@ -34,6 +34,7 @@ import Foundation
     var mode: NavigationBarItem.TitleDisplayMode?
     var isHidden = false
     var isTitleHidden = false
+    var isToggleHidden = false
     var isBackHidden = false
     var isBottomHidden = false
     var entries: [ToolbarEntry] = []
@@ -86,7 +87,9 @@ import Foundation
       case .hidden(let isHidden): if isHidden { snapshot.isHidden = true }
       case .backHidden(let isHidden): if isHidden { snapshot.isBackHidden = true }
       case .items: break
-      case .removal(let kind): if kind == .title { snapshot.isTitleHidden = true }
+      case .removal(let kind):
+        if kind == .title { snapshot.isTitleHidden = true }
+        if kind == .sidebarToggle { snapshot.isToggleHidden = true }
       case .search(let node): snapshot.search.append(node)
       case .visibility(let visibility, let bars):
         guard visibility != .automatic else { break }
@@ -117,8 +120,10 @@ import Foundation
 /// A bar that says which page is shown and leads back from it.
 struct NavigationBar: View {
   let contents: BarContents.Snapshot
-  let backTitle: Text?
-  let back: (@MainActor () -> Void)?
+  var backTitle: Text?
+  var back: (@MainActor () -> Void)?
+  /// Shows and hides columns.
+  var toggle: (@MainActor () -> Void)?
   /// How the title stands where the page does not say.
   let isLargeBelow: Bool
 
@@ -135,9 +140,10 @@ struct NavigationBar: View {
   }
 
   private var hasItems: Bool {
-    back != nil && !contents.isBackHidden || contents.entries.contains { $0.placement.place.isInRow }
+    back != nil && !contents.isBackHidden || hasToggle || contents.entries.contains { $0.placement.place.isInRow }
   }
 
+  private var hasToggle: Bool { toggle != nil && !contents.isToggleHidden }
   private var leading: [DetachedNode] { contents.nodes(.leading, .cancel) }
   private var trailing: [DetachedNode] { contents.nodes(.secondary, .automatic, .trailing, .primary, .confirm) }
   private var principal: [DetachedNode] { contents.nodes(.principal) }
@@ -194,6 +200,11 @@ struct NavigationBar: View {
                 .foregroundColor(.accentColor)
               }
             }
+            if let toggle, hasToggle {
+              Pressable(action: toggle, name: "Sidebar") {
+                Image(systemName: "sidebar.left").imageScale(.large).foregroundColor(.accentColor)
+              }
+            }
             Adopted(leading)
           },
           center: ZStack {
@@ -235,7 +246,7 @@ struct NavigationFooter: View {
     if !nodes.isEmpty, !contents.isBottomHidden {
       VStack(spacing: 0) {
         Divider()
-        HStack(spacing: 16) { Adopted(nodes) }.padding(.horizontal, 16).frame(maxWidth: .infinity, minHeight: 44)
+        FooterLayout { Adopted(nodes) }.padding(.horizontal, 16).frame(maxWidth: .infinity, minHeight: 44)
       }
       .background { BarBackground(ground: contents.ground(of: .bottom)) }
       .modifier(BarScheme(scheme: contents.schemes[.bottom]))

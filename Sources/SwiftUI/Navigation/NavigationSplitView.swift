@@ -12,46 +12,117 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
   public static var detailOnly: NavigationSplitViewVisibility { .init(name: "detailOnly") }
 }
 
+/// A column of a split view, by its place.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  /// From the leading edge on.
+  let place: Int
+  public static var sidebar: NavigationSplitViewColumn { .init(place: 0) }
+  /// The one in the middle of three.
+  public static var content: NavigationSplitViewColumn { .init(place: 1) }
+  public static var detail: NavigationSplitViewColumn { .init(place: 2) }
+}
+
 /// Two or three columns, in each of which pages are shown: what is chosen in one is shown in the next.
 ///
-/// A link in a column shows its page in the last one.
+/// A link in a column shows its page in the last one. Where there is not enough room for columns beside one another,
+/// as on a phone, they lie upon one another as pages: a row that is chosen leads on, and going back takes the choice
+/// away.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   let visibility: Binding<NavigationSplitViewVisibility>?
+  let preferred: Binding<NavigationSplitViewColumn>?
   let sidebar: Sidebar
   let content: Content
   let detail: Detail
+
+  nonisolated init(
+    _ visibility: Binding<NavigationSplitViewVisibility>?,
+    _ preferred: Binding<NavigationSplitViewColumn>?,
+    _ sidebar: Sidebar,
+    _ content: Content,
+    _ detail: Detail
+  ) {
+    self.visibility = visibility
+    self.preferred = preferred
+    self.sidebar = sidebar
+    self.content = content
+    self.detail = detail
+  }
 }
 
 extension NavigationSplitView {
-  public init(
+  nonisolated public init(
     @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) {
-    self.init(visibility: nil, sidebar: sidebar(), content: content(), detail: detail())
+    self.init(nil, nil, sidebar(), content(), detail())
   }
 
-  public init(
+  nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) {
-    self.init(visibility: columnVisibility, sidebar: sidebar(), content: content(), detail: detail())
+    self.init(columnVisibility, nil, sidebar(), content(), detail())
+  }
+
+  /// - Parameter preferredCompactColumn: The column that is seen where there is room for one. It is told when people go
+  ///   to another.
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(nil, preferredCompactColumn, sidebar(), content(), detail())
+  }
+
+  /// - Parameter preferredCompactColumn: The column that is seen where there is room for one. It is told when people go
+  ///   to another.
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(columnVisibility, preferredCompactColumn, sidebar(), content(), detail())
   }
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-    self.init(visibility: nil, sidebar: sidebar(), content: EmptyView(), detail: detail())
+  nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    self.init(nil, nil, sidebar(), EmptyView(), detail())
   }
 
-  public init(
+  nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) {
-    self.init(visibility: columnVisibility, sidebar: sidebar(), content: EmptyView(), detail: detail())
+    self.init(columnVisibility, nil, sidebar(), EmptyView(), detail())
+  }
+
+  /// - Parameter preferredCompactColumn: The column that is seen where there is room for one. It is told when people go
+  ///   to another.
+  nonisolated public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(nil, preferredCompactColumn, sidebar(), EmptyView(), detail())
+  }
+
+  /// - Parameter preferredCompactColumn: The column that is seen where there is room for one. It is told when people go
+  ///   to another.
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(columnVisibility, preferredCompactColumn, sidebar(), EmptyView(), detail())
   }
 }
 
@@ -60,134 +131,16 @@ extension NavigationSplitView: Sendable {}
 
 extension NavigationSplitView: View {
   public var body: some View {
-    SplitCore(sidebar: sidebar, content: content, detail: detail, visibility: visibility?.wrappedValue ?? .automatic)
-  }
-}
-
-private struct SplitCore<Sidebar: View, Content: View, Detail: View> {
-  let sidebar: Sidebar
-  let content: Content
-  let detail: Detail
-  let visibility: NavigationSplitViewVisibility
-
-  func column<V: View>(_ view: V) -> NavigationCore<V> {
-    NavigationCore(root: view, path: nil, write: nil, takesFirst: false)
-  }
-
-  /// A column that chooses what the next one shows.
-  private func choosing<V: View>(_ view: V, _ look: _ListLook) -> NavigationCore<some View> {
-    column(
-      view.environment(\.isInChoosingColumn, true)
-        .transformEnvironment(\.listLook) { if $0 == nil { $0 = look } }
+    SplitCore(
+      sidebar: sidebar,
+      content: content,
+      detail: detail,
+      wishes: SplitWishes(
+        visibility: visibility?.wrappedValue,
+        see: visibility.map { binding in { binding.wrappedValue = $0 } },
+        preferred: preferred?.wrappedValue,
+        prefer: preferred.map { binding in { binding.wrappedValue = $0 } }
+      )
     )
-  }
-
-  var first: NavigationCore<some View> { choosing(sidebar, .sidebar) }
-  var second: NavigationCore<some View> { choosing(content, .inset) }
-}
-
-extension NavigationCore {
-  @MainActor fileprivate func make(_ context: _NodeContext) -> NavigationNode { Self.make(self, context) }
-  @MainActor fileprivate func update(_ node: NavigationNode) { Self.update(node, self) }
-}
-
-private enum ChoosingColumnKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-  /// The view is in a column whose links show their pages in another one.
-  var isInChoosingColumn: Bool {
-    get { self[ChoosingColumnKey.self] }
-    set { self[ChoosingColumnKey.self] = newValue }
-  }
-}
-
-extension SplitCore: PrimitiveView {
-  static func make(_ view: Self, _ context: _NodeContext) -> SplitNode {
-    let node = SplitNode(context, SplitElement())
-    node.columns = [view.first.make(node.inside)]
-    if Content.self != EmptyView.self { node.columns.append(view.second.make(node.inside)) }
-    node.columns.append(view.column(view.detail).make(node.inside))
-    for column in node.columns.dropLast() { column.navigator.successor = node.columns.last?.navigator }
-    node.revise(view.visibility)
-    return node
-  }
-  static func update(_ node: SplitNode, _ view: Self) {
-    view.first.update(node.columns[0])
-    if node.columns.count == 3 { view.second.update(node.columns[1]) }
-    view.column(view.detail).update(node.columns[node.columns.count - 1])
-    node.revise(view.visibility)
-  }
-}
-
-@MainActor private final class SplitNode: ElementNode<SplitElement> {
-  var columns: [NavigationNode] = []
-  private var visibility = NavigationSplitViewVisibility.automatic
-
-  override var children: [_Node] { columns }
-
-  override func environmentDidChange(from old: EnvironmentValues) { paint() }
-
-  private func paint() { element.separator = Surroundings.separator(environment.isDark) }
-
-  func revise(_ visibility: NavigationSplitViewVisibility) {
-    self.visibility = visibility
-    paint()
-    var shown = columns
-    if visibility == .detailOnly { shown = Array(columns.suffix(1)) }
-    if visibility == .doubleColumn, columns.count == 3 { shown = Array(columns.suffix(2)) }
-    for column in columns { column.show(isShown && shown.contains { $0 === column }) }
-    element.revise(shown.map(\.element))
-  }
-}
-
-/// Columns beside one another with lines between them; the last takes what is left.
-@MainActor private final class SplitElement: Element {
-  private var columns: [Element] = []
-  private var lines: [FillElement] = []
-  var separator = Pigment.clear {
-    didSet { for line in lines { line.layer?.revise(content: .fill(separator)) } }
-  }
-
-  override init() {
-    super.init()
-    layer = Layer()
-  }
-
-  func revise(_ columns: [Element]) {
-    self.columns = columns
-    while lines.count < columns.count - 1 { lines.append(FillElement(separator)) }
-    for element in columns + lines { element.container = self }
-    invalidate()
-  }
-
-  override var content: [Element] { columns + lines.prefix(max(columns.count - 1, 0)).map { $0 as Element } }
-  /// As narrow as columns can be read in, and windows with them.
-  private var leastWidth: CGFloat { columns.count == 3 ? 800 : columns.count == 2 ? 560 : 0 }
-
-  /// Of each column but the last: no more than it needs in a wide window.
-  private func widths(in whole: CGFloat) -> [CGFloat] {
-    if columns.count == 2 { return [min((whole / 3).rounded(), 280)] }
-    return [min((whole * 0.22).rounded(), 240), min((whole * 0.33).rounded(), 320)]
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 800, height: 600))
-    return CGSize(width: max(size.width, leastWidth), height: size.height)
-  }
-
-  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    let widths = widths(in: size.width)
-    var x: CGFloat = 0
-    for (index, column) in columns.enumerated() {
-      let isLast = index == columns.count - 1
-      let wish = (column as? NavigationElement)?.columnWidth?.width(in: size.width) ?? (isLast ? 0 : widths[index])
-      let width = isLast ? max(size.width - x, 0) : min(wish, max(size.width - x, 0))
-      column.place(at: CGPoint(x: x, y: 0), ProposedViewSize(width: width, height: size.height))
-      x += width
-      if !isLast {
-        lines[index].place(at: CGPoint(x: x, y: 0), ProposedViewSize(width: 1, height: size.height))
-        x += 1
-      }
-    }
   }
 }

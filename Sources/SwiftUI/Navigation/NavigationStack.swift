@@ -66,7 +66,8 @@ extension NavigationStack: View {
   }
 }
 
-/// The older container for pages: of several views in it only the first is shown.
+/// The older container for pages. Several views in it are columns, as those of a `NavigationSplitView`, unless the style
+/// is `stack`.
 public struct NavigationView<Content: View> {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -76,7 +77,21 @@ public struct NavigationView<Content: View> {
 extension NavigationView: Sendable {}
 
 extension NavigationView: View {
-  public var body: some View { NavigationCore(root: content, path: nil, write: nil, takesFirst: true) }
+  public var body: some View { OlderNavigation(content: content) }
+}
+
+private struct OlderNavigation<Content: View>: View {
+  let content: Content
+  @Environment(\.hasNavigationColumns) private var hasColumns
+
+  var body: some View {
+    let columns = hasColumns ? (content as? any SeveralViews)?.views ?? [] : []
+    switch columns.count {
+    case 0, 1: NavigationCore(root: content, path: nil, write: nil, takesFirst: true)
+    case 2: SplitCore(sidebar: columns[0], content: EmptyView(), detail: columns[1])
+    default: SplitCore(sidebar: columns[0], content: columns[1], detail: columns[2])
+    }
+  }
 }
 
 struct NavigationCore<Root: View> {
@@ -113,11 +128,39 @@ extension NavigationCore: PrimitiveView {
   private var footer: _Node?
   private var isOutdated = false
   private var isBarOutdated = false
+  /// Other pages are shown than before.
+  var onPages: () -> Void = {}
+  /// The stacks on the first page of a column, whose bars lead back from the column.
+  private var inner: [WeakStack] = []
+  private struct WeakStack {
+    weak var stack: NavigationNode?
+  }
 
   init(_ context: _NodeContext, takesFirst: Bool) {
     self.takesFirst = takesFirst
     super.init(context, NavigationElement())
     navigator = Navigator(self)
+    if column != nil, let outer = enclosing(NavigationNode.self), outer.column === column {
+      outer.inner.append(WeakStack(stack: self))
+      outer.barDidChange()
+    }
+  }
+
+  /// The column of a split view on whose first page this is, or that this is.
+  private var column: ColumnNode? { environment.splitColumn.column }
+  private var hasInner: Bool { inner.contains { $0.stack?.isRemoved == false } }
+
+  /// What the page that is shown is called, if it lies below another one.
+  var titleBelow: Text? {
+    if navigator.pages.count == 1, let stack = inner.lazy.compactMap(\.stack).first(where: { !$0.isRemoved }) {
+      return stack.titleBelow
+    }
+    return navigator.pages.last?.contents.titleBelow
+  }
+
+  override func didRemove() {
+    if !inner.isEmpty { inner = [] }
+    if column != nil, let outer = enclosing(NavigationNode.self), outer.column === column { outer.barDidChange() }
   }
 
   override var children: [_Node] {
@@ -143,6 +186,7 @@ extension NavigationCore: PrimitiveView {
   // MARK: Pages
 
   func pagesDidChange() {
+    onPages()
     elementsDidChange()
     barDidChange()
   }
@@ -172,13 +216,22 @@ extension NavigationCore: PrimitiveView {
   private var model: NavigationBar {
     let page = navigator.pages.last!
     let before = navigator.pages.dropLast().last
-    let back: @MainActor () -> Void = { [weak navigator] in navigator?.pop() }
-    return NavigationBar(
+    var back: (@MainActor () -> Void)?
+    if before != nil { back = { [weak navigator] in navigator?.pop() } }
+    var bar = NavigationBar(
       contents: page.contents.snapshot,
       backTitle: before?.contents.titleBelow,
-      back: before == nil ? nil : back,
+      back: back,
       isLargeBelow: navigator.pages.dropLast().reduce(true) { $1.contents.isLarge($0) }
     )
+    guard let column, !hasInner || before != nil else { return bar }
+    // A page that a link of another column has opened stands in the place of the column's own, or lies upon that column.
+    guard before == nil || column.isLedTo && column.pages === self && navigator.pages.count == 2 else { return bar }
+    bar.back = nil
+    if column.canGoBack { bar.back = { [weak column] in column?.goBack() } }
+    bar.backTitle = column.titleBefore
+    if !column.canGoBack { bar.toggle = column.toggle }
+    return bar
   }
 
   private var schemes: [ToolbarPlacement.Bar: ColorScheme] = [:]

@@ -19,6 +19,8 @@ import Foundation
   private var destinations: [ObjectIdentifier: [(owner: DestinationNode, build: (AnyHashable) -> AnyView)]] = [:]
   /// The pages of the last column, for links in a column before it.
   weak var successor: Navigator?
+  /// The last column was given a page.
+  var onForward: () -> Void = {}
   /// Takes a new path; nil for a stack that keeps its own.
   var write: (([AnyHashable]) -> Void)?
 
@@ -81,7 +83,9 @@ import Foundation
         }
       }
       successor.popToRoot()
-      return successor.push(value)
+      successor.push(value)
+      if successor.pages.count > 1 { onForward() }
+      return
     }
     guard destinations[ObjectIdentifier(Swift.type(of: value.base))]?.isEmpty == false else {
       return node.graph.warn(
@@ -95,7 +99,8 @@ import Foundation
   func push(_ owner: AnyObject, _ build: @escaping () -> AnyView, left: @escaping () -> Void) {
     if let successor {
       successor.popToRoot()
-      return successor.push(owner, build, left: left)
+      successor.push(owner, build, left: left)
+      return onForward()
     }
     show(.view(ObjectIdentifier(owner), left: left), build)
   }
@@ -199,6 +204,7 @@ private struct MissingDestination: View {
     inside.isInListRow = false
     inside.isInToolbar = false
     if case .root = entry { return inside }
+    inside.splitColumn = ColumnReference(nil)
     inside.editMode = Binding(location: editing)
     inside.dismissal = Dismissal { [weak self] in if let self { self.navigator.leave(self) } }
     return inside

@@ -52,9 +52,23 @@ private struct SearchField: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      TextField(text: text, prompt: prompt ?? Text(verbatim: "Search")) { Text(verbatim: "Search") }
-        .textFieldStyle(.roundedBorder)
-        .focused($isFocused)
+      HStack(spacing: 6) {
+        Image(systemName: "magnifyingglass").imageScale(.small).foregroundStyle(.secondary)
+          .accessibilityHidden(true)
+        TextField(text: text, prompt: prompt ?? Text(verbatim: "Search")) { Text(verbatim: "Search") }
+          .textFieldStyle(.plain)
+          .focused($isFocused)
+        if !text.wrappedValue.isEmpty {
+          Button { text.wrappedValue = "" } label: {
+            Image(systemName: "xmark.circle.fill").imageScale(.small).foregroundStyle(.secondary)
+          }
+          .buttonStyle(.plain)
+          .accessibilityLabel(Text(verbatim: "Clear"))
+        }
+      }
+      .padding(.horizontal, 8)
+      .frame(minHeight: 36)
+      .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: 10))
       if let scopes, scopes.isMeant(isSearching, text.wrappedValue) { scopes.view }
       if let suggestions, isFocused {
         VStack(alignment: .leading, spacing: 8) { suggestions }

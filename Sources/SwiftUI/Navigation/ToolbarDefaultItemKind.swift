@@ -5,7 +5,7 @@ public struct ToolbarDefaultItemKind {
 
   /// The page's title; the way back to the page is still called by it.
   nonisolated(unsafe) public static let title = ToolbarDefaultItemKind(kind: .title)
-  /// The button that shows and hides a split view's sidebar; there is none here.
+  /// The button that shows and hides a split view's sidebar.
   nonisolated(unsafe) public static let sidebarToggle = ToolbarDefaultItemKind(kind: .sidebarToggle)
 }
 

@@ -34,7 +34,9 @@ extension OverlayModifier: PrimitiveModifier {
 }
 
 enum PresentationSetting {
-  case detents(Set<PresentationDetent>)
+  case detents(Set<PresentationDetent>, chosen: PresentationDetent?, choose: ((PresentationDetent) -> Void)?)
+  case indicator(Visibility)
+  case adaptation(PresentationAdaptation)
   case dismissDisabled(Bool)
   case cornerRadius(CGFloat?)
   case background(AnyShapeStyle)
@@ -95,6 +97,7 @@ enum PresentationSetting {
       inside.isInListRow = false
       inside.isInToolbar = false
       inside.isInChoosingColumn = false
+      inside.splitColumn = ColumnReference(nil)
       inside.isInForm = false
       inside.sectionLook = nil
       inside.isInOverlay = true
@@ -104,6 +107,7 @@ enum PresentationSetting {
     overlay.onOutside = { [weak self] in
       if self?.modifier?.closesOutside == true { self?.close(byUser: true) }
     }
+    overlay.requestFrame = { [weak graph] in graph?.requestFrame() }
     let item = Presentations.Item(overlay)
     item.cancel = { [weak self] in self?.escape() ?? false }
     item.confirm = { dialog.confirm?() ?? false }
@@ -164,6 +168,7 @@ enum PresentationSetting {
   private func paint() {
     var ground: _ResolvedStyle?
     for case (_, .background(let style)) in settings { ground = style.resolved(in: environment) }
+    overlay?.isNarrow = environment.horizontalSizeClass == .compact
     overlay?.paint(isDark: environment.isDark, ground: ground)
   }
 
@@ -189,16 +194,23 @@ enum PresentationSetting {
   }
 
   private func apply() {
-    var detents: Set<PresentationDetent> = []
     var radius: CGFloat?
+    var adaptation = PresentationAdaptation.automatic
+    var stand = OverlayElement.Stand()
     for (_, setting) in settings {
       switch setting {
-      case .detents(let wanted): detents = wanted
+      case .detents(let wanted, let chosen, let choose):
+        stand.detents = wanted
+        stand.chosen = chosen
+        overlay?.onChoose = choose
+      case .indicator(let visibility): stand.indicator = visibility
+      case .adaptation(let wanted): adaptation = wanted
       case .cornerRadius(let wanted): radius = wanted
       case .background, .dismissDisabled: break
       }
     }
-    overlay?.detents = detents
+    overlay?.stand = stand
+    overlay?.adaptation = adaptation
     overlay?.revise(radius: radius)
     paint()
   }

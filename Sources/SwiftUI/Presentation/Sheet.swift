@@ -26,6 +26,19 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
+/// What becomes of a sheet or popover where there is little room.
+public struct PresentationAdaptation: Sendable {
+  enum Kind { case automatic, none, popover, sheet, fullScreenCover }
+  let kind: Kind
+  /// Popovers stay popovers, as on a desktop.
+  public static var automatic: PresentationAdaptation { .init(kind: .automatic) }
+  /// It stays what it is.
+  public static var none: PresentationAdaptation { .init(kind: .none) }
+  public static var popover: PresentationAdaptation { .init(kind: .popover) }
+  public static var sheet: PresentationAdaptation { .init(kind: .sheet) }
+  public static var fullScreenCover: PresentationAdaptation { .init(kind: .fullScreenCover) }
+}
+
 struct FlagPresentation<Presented: View> {
   let isPresented: Binding<Bool>
   let kind: OverlayKind
@@ -123,9 +136,9 @@ extension View {
     modifier(PresentationSettingModifier(setting: .dismissDisabled(isDisabled)))
   }
 
-  /// The heights at which the sheet that the view is in may stand; it takes the greatest of them.
+  /// The heights at which the sheet that the view is in may stand: it opens at the least, and is dragged to the others.
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    modifier(PresentationSettingModifier(setting: .detents(detents)))
+    modifier(PresentationSettingModifier(setting: .detents(detents, chosen: nil, choose: nil)))
   }
 
   /// The heights at which the sheet that the view is in may stand, and the one at which it does.
@@ -134,6 +147,25 @@ extension View {
     selection: Binding<PresentationDetent>
   ) -> some View {
     modifier(ChosenDetent(detents: detents, selection: selection))
+  }
+
+  /// Whether the sheet that the view is in has a handle by which it is dragged, and away; by itself it has one where
+  /// there is more than one height for it. Only sheets in narrow windows have it.
+  nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    modifier(PresentationSettingModifier(setting: .indicator(visibility)))
+  }
+
+  /// How the view is shown in a narrow window where it would be a sheet or a popover.
+  nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    modifier(PresentationSettingModifier(setting: .adaptation(adaptation)))
+  }
+
+  /// How the view is shown in a narrow window where it would be a sheet or a popover. Windows are never taken for low.
+  nonisolated public func presentationCompactAdaptation(
+    horizontal horizontalAdaptation: PresentationAdaptation,
+    vertical verticalAdaptation: PresentationAdaptation
+  ) -> some View {
+    presentationCompactAdaptation(horizontalAdaptation)
   }
 
   /// How round the corners of the sheet are that the view is in, in points; nil for as usual.
@@ -156,7 +188,11 @@ private struct ChosenDetent {
 
 extension ChosenDetent: ViewModifier {
   func body(content: Content) -> some View {
-    let chosen = selection.wrappedValue
-    content.presentationDetents(detents.contains(chosen) ? [chosen] : detents)
+    let selection = selection
+    content.modifier(
+      PresentationSettingModifier(
+        setting: .detents(detents, chosen: selection.wrappedValue, choose: { selection.wrappedValue = $0 })
+      )
+    )
   }
 }

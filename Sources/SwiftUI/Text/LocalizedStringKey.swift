@@ -99,6 +99,8 @@ extension LocalizedStringKey {
       append(value._value, specifier)
     }
 
+    public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image)), "%@") }
+
     public mutating func appendInterpolation(_ text: Text) { append(.text(text), "%@") }
 
     public mutating func appendInterpolation(_ attributedString: AttributedString) {

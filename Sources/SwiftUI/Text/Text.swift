@@ -65,6 +65,11 @@ public struct Text: Equatable, Sendable {
   /// What `formatter` makes of a date. Apple's Foundation counts dates among the types of the initialiser above.
   public init(_ subject: Date, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
 
+  /// An image as a character of the text: a symbol as large as the text, a picture as large as it is.
+  ///
+  ///     Text("\(Image(systemName: "star.fill")) \(stars) of 5")
+  public init(_ image: Image) { self.init(.image(image)) }
+
   /// A date; the styles that depend on the time now keep up with it.
   public init(_ date: Date, style: DateStyle) { self.init(.source(DatedText(date: date, style: style))) }
 

@@ -8,6 +8,7 @@ struct TextPiece: Equatable, Sendable {
     case key(LocalizedStringKey, table: String?, bundle: Bundle?)
     case attributed(AttributedString)
     case source(any TextSource)
+    case image(Image)
 
     static func == (lhs: Content, rhs: Content) -> Bool {
       switch (lhs, rhs) {
@@ -16,6 +17,7 @@ struct TextPiece: Equatable, Sendable {
         left == right && table == otherTable && bundle == otherBundle
       case (.attributed(let left), .attributed(let right)): left == right
       case (.source(let left), .source(let right)): left.isSame(as: right)
+      case (.image(let left), .image(let right)): left == right
       default: false
       }
     }
@@ -228,8 +230,25 @@ extension Text {
     case .source(let source):
       write(source.string(in: environment, now: now), attributes)
       if let date = source.nextChange(after: now, in: environment) { nextChange = min(nextChange ?? date, date) }
+    case .image(let image): write(image, attributes)
     }
     if let spoken = piece.speech { speech = before + spoken.string(in: environment, now: now) }
+  }
+
+  private mutating func write(_ image: Image, _ attributes: TextAttributes) {
+    guard let backend = CurrentBackend.backend else { return }
+    var around = environment
+    if let font = attributes.font { around.font = font }
+    if let ink = attributes.ink { around.foreground = ForegroundStyles([ink.style], outer: nil) }
+    let resolved = image.resolved(in: around, backend)
+    var run = attributes.run(TextInset.character, in: environment)
+    run.inset = TextInset(
+      drawing: Drawing(resolved.marks(in: resolved.natural)),
+      size: resolved.natural,
+      baseline: Double(resolved.baseline ?? resolved.natural.height)
+    )
+    speech += resolved.label ?? ""
+    runs.append(run)
   }
 
   private mutating func write(_ string: String, _ attributes: TextAttributes) {

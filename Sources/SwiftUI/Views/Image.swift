@@ -214,6 +214,8 @@ struct ResolvedImage: Equatable {
   var label: String?
   /// The icon of the desktop's theme that comes nearest, for menus.
   var menuIcon: String?
+  /// Of a symbol's square of twenty units, what is seen; nil for all.
+  var part: CGRect?
 }
 
 extension ResolvedImage {
@@ -228,7 +230,8 @@ extension ResolvedImage {
         pigments: pigments,
         ground: ground,
         weight: weight,
-        isMirrored: isMirrored
+        isMirrored: isMirrored,
+        part: part
       )
       let drawing = painter.drawing(of: symbol)
       return (level?.applied(to: drawing, size: size) ?? drawing).marks
@@ -249,7 +252,7 @@ extension Image {
     let ink = environment.foregroundPigment()
     switch source {
     case .symbol(let name):
-      let font = environment.font ?? .body
+      let font = environment.symbolFont ?? environment.font ?? .body
       let points = font.points(environment.dynamicTypeSize)
       // As high as a line, and in the middle of its capitals.
       let side = (points * 1.2 * environment.imageScale.factor).rounded()
@@ -257,24 +260,30 @@ extension Image {
       if let weight = environment.textAttributes.weight { typeface.weight = weight.value }
       if environment.textAttributes.isBold == true { typeface.weight = max(typeface.weight, 700) }
       var content = ResolvedImage.Content.missing(ink)
+      var part: CGRect?
       if let symbol = Symbol(name, variants: environment.symbolVariants) {
+        let isMirrored = environment.layoutDirection == .rightToLeft && Image.isDirected(name)
+        if isResizable { part = symbol.box(isMirrored: isMirrored) } else if Symbol.isNarrow(name) {
+          part = symbol.box(isMirrored: isMirrored).map { CGRect(x: $0.minX - 1, y: 0, width: $0.width + 2, height: 20) }
+        }
         content = .symbol(
           symbol,
           pigments: pigments(name, in: environment),
           ground: environment.appearance.background,
           weight: typeface.weight,
-          isMirrored: environment.layoutDirection == .rightToLeft && Image.isDirected(name)
+          isMirrored: isMirrored
         )
       } else {
         Graph.warnOnce("No symbol is known by the name \(name).")
       }
       resolved = ResolvedImage(
         content: content,
-        natural: CGSize(width: side, height: side),
+        natural: CGSize(width: (part?.width ?? 20) * side / 20, height: (part?.height ?? 20) * side / 20),
         baseline: (side / 2 + points * 0.36).rounded(),
         isResizable: isResizable,
         level: level.map { SymbolLevel($0, of: name) },
-        menuIcon: Symbol.icon(for: name)
+        menuIcon: Symbol.icon(for: name),
+        part: part
       )
     case .named(let name, let bundle):
       let scale = backend.scale
@@ -323,13 +332,16 @@ extension Image {
 
   @MainActor private func pigments(_ name: String, in environment: EnvironmentValues) -> [Pigment] {
     let ink = environment.foregroundPigment()
-    switch symbolMode ?? environment.symbolRenderingMode?.kind ?? .monochrome {
+    let several = (environment.foreground?.styles.count ?? 0) > 1
+    switch symbolMode ?? environment.symbolRenderingMode?.kind ?? (several ? .palette : .monochrome) {
     case .monochrome: return [ink]
     case .hierarchical: return [ink, ink.faded(by: 0.5)]
     case .palette: return [ink, environment.foregroundPigment(level: 1)]
     case .multicolor:
-      let color = Image.ownColors.first { name.hasPrefix($0.0) }?.1
-      return [color?.pigment(in: environment) ?? ink]
+      let color = Image.ownColors.first { name.hasPrefix($0.0) }?.1.pigment(in: environment) ?? ink
+      guard let badge = name.range(of: ".badge").map({ name[$0.upperBound...] }) else { return [color] }
+      let isGood = badge.hasPrefix(".plus") || badge.hasPrefix(".checkmark")
+      return [(isGood ? Color.green : .red).pigment(in: environment), color]
     }
   }
 

@@ -16,7 +16,7 @@ extension LabeledContent: View where Label: View, Content: View {
   @MainActor @preconcurrency public var body: some View {
     LabeledContentBody(
       configuration: LabeledContentStyleConfiguration(
-        label: LabeledContentStyleConfiguration.Label(content: AnyView(label)),
+        label: LabeledContentStyleConfiguration.Label(content: AnyView(TitledLines(content: label))),
         content: LabeledContentStyleConfiguration.Content(content: AnyView(content))
       )
     )

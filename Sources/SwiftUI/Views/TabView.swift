@@ -98,6 +98,9 @@ extension TabItemModifier: PrimitiveModifier {
     let node = TabItemNode(context)
     let label = DetachedNode.holding(modifier.label, node.inside) { [weak node] inside in
       inside.font = .caption2
+      inside.symbolFont = .system(size: 19)
+      inside.symbolVariants = .fill
+      inside.labelStyles = inside.labelStyles.adding(AnyStyle(TabLabelStyle()) { $0.makeBody(configuration: $1) })
       let color = node?.item?.isChosen == true ? inside.accentColor ?? .accentColor : .secondary
       inside.foreground = ForegroundStyles([AnyShapeStyle(color)], outer: nil)
     }
@@ -246,6 +249,16 @@ extension TabItemModifier: PrimitiveModifier {
   }
 }
 
+/// The icon above the title.
+private struct TabLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 2) {
+      configuration.icon.accessibilityHidden(true)
+      configuration.title
+    }
+  }
+}
+
 /// The bar of a tab view.
 private struct TabBar: View {
   let labels: [DetachedNode?]
@@ -272,14 +285,14 @@ private struct TabBar: View {
               Pressable(action: action, name: names[index], isSelected: index == chosen) {
                 VStack(spacing: 2) { Adopted(labels[index]) }
                   .opacity(isDisabled ? 0.4 : 1)
-                  .overlay(alignment: .topTrailing) {
+                  .overlay(alignment: .top) {
                     if let badge = badges[index] {
                       badge.font(.caption2).foregroundStyle(Color.white)
                         .padding(.horizontal, 5)
                         .background(Color.red, in: Capsule())
                         .fixedSize()
-                        .alignmentGuide(.trailing) { $0[.leading] + 4 }
-                        .alignmentGuide(.top) { $0[VerticalAlignment.center] }
+                        .alignmentGuide(HorizontalAlignment.center) { $0[.leading] - 5 }
+                        .alignmentGuide(.top) { $0[.top] + 3 }
                     }
                   }
                   .frame(maxWidth: .infinity, minHeight: 48)

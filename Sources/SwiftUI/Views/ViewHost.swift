@@ -46,10 +46,10 @@ import Foundation
     CurrentBackend.backend = backend
     arena = GestureArena(backend)
     rootView = view
-    environment = Self.prepared(outer, backend, editing)
+    self.size = size
+    environment = Self.prepared(outer, backend, editing, size)
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
-    self.size = size
     frame = WindowElement()
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
@@ -74,7 +74,10 @@ import Foundation
     }
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     graph.focus = { [unowned self] in surface?.focus($0) }
-    if resizability != nil { limit() }
+    if resizability != nil {
+      limit()
+      followSize()
+    }
     request.isDark = gatherer.wishedScheme.map { $0 == .dark }
     gatherer.onWish = { [unowned self] in
       self.request.isDark = $0.map { $0 == .dark }
@@ -113,7 +116,7 @@ import Foundation
 
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
-    environment = Self.prepared(outer, graph.backend, editing)
+    environment = Self.prepared(outer, graph.backend, editing, size)
     environment.appearsActive = isActive
     gatherer.adopt(environment)
     graph.requestFrame()
@@ -123,14 +126,27 @@ import Foundation
   private static func prepared(
     _ outer: EnvironmentValues,
     _ backend: any Backend,
-    _ editing: StateLocation<EditMode>
+    _ editing: StateLocation<EditMode>,
+    _ size: CGSize
   ) -> EnvironmentValues {
     var environment = outer
     environment.appearance = backend.appearance
     environment.displayScale = backend.scale
+    environment.horizontalSizeClass = sizeClass(size)
     environment.openLinks { [unowned backend] in backend.open($0) }
     environment.editMode = environment.editMode ?? Binding(location: editing)
     return environment
+  }
+
+  /// Tells views what kind of window they are in.
+  private func followSize() {
+    guard environment.horizontalSizeClass != Self.sizeClass(size) else { return }
+    environment.horizontalSizeClass = Self.sizeClass(size)
+    gatherer.adopt(environment)
+  }
+
+  private static func sizeClass(_ size: CGSize) -> UserInterfaceSizeClass {
+    size.width < UserInterfaceSizeClass.leastRegularWidth ? .compact : .regular
   }
 
   func close() { surface?.close() }
@@ -155,6 +171,7 @@ import Foundation
   public func surfaceDidResize(to size: CGSize) {
     self.size = size
     onResize(size)
+    followSize()
     frame.invalidate()
     graph.requestFrame()
   }
@@ -291,5 +308,18 @@ import Foundation
     }
     for overlay in overlays { overlay.place(at: origin, proposal) }
     if let picture { picture.place(at: picture.place, .unspecified) }
+    holdKeyboard()
+  }
+
+  /// What lies below something that is presented.
+  private var covered: [Layer] = []
+
+  /// The keyboard does not leave what is presented last.
+  private func holdKeyboard() {
+    var layers: [Layer] = []
+    if !overlays.isEmpty { for element in inner + overlays.dropLast() { element.collectLayers(into: &layers) } }
+    for layer in covered where !layers.contains(where: { $0 === layer }) { layer.revise(isCovered: false) }
+    for layer in layers { layer.revise(isCovered: true) }
+    covered = layers
   }
 }

@@ -155,4 +155,48 @@ import ViewTesting
     try view.tap("Tomorrow")
     #expect(box.value == Self.noon.addingTimeInterval(86_400))
   }
+
+  private struct Choosing: View {
+    @Binding var number: Int
+    var body: some View {
+      Picker("Count", selection: $number) { ForEach(0..<9) { Text(verbatim: "No. \($0)") } }
+    }
+  }
+
+  @Test("has a row of the list around for each choice, if it is inline")
+  func inlineRows() throws {
+    let box = Box(2)
+    let view = HostedView(width: 400, height: 700) {
+      Form { Choosing(number: box.binding).pickerStyle(.inline).labelsHidden() }
+    }
+    #expect(!view.texts.contains("Count"))
+    #expect(try view.find("No. 1").frame.minY - view.find("No. 0").frame.minY == 44)
+    try view.tap(.role(.toggle, "No. 4"))
+    #expect(box.value == 4)
+  }
+
+  @Test("is a wheel with the choice in its middle")
+  func wheel() throws {
+    let box = Box(2)
+    let view = HostedView(width: 300, height: 400) { Choosing(number: box.binding).pickerStyle(.wheel) }
+    view.advance(by: 1)
+    #expect(try view.find("No. 2").frame.midY == 200)
+    try view.tap("No. 3")
+    view.advance(by: 2)
+    #expect(box.value == 3)
+  }
+
+  @Test("leads to a page with its choices, which leads back")
+  func link() throws {
+    let box = Box(2)
+    let view = HostedView(width: 400, height: 700) {
+      NavigationStack { Form { Choosing(number: box.binding).pickerStyle(.navigationLink) } }
+    }
+    #expect(view.texts == ["Count", "No. 2"])
+    try view.tap("Count")
+    #expect(view.contains("No. 8"))
+    try view.tap(.role(.toggle, "No. 5"))
+    #expect(box.value == 5)
+    #expect(!view.contains("No. 8"))
+  }
 }

@@ -15,4 +15,17 @@ import Testing
   func none(name: String) {
     #expect(Locale.user(in: ["LANG": name]) == nil)
   }
+
+  @Test("becomes everybody's", arguments: ["de_DE", "en_US"])
+  func adoption(name: String) async {
+    await #expect(processExitsWith: .success) { [name] in
+      Locale.adopt(name)
+      precondition(Locale.current.identifier == name)
+      precondition(Locale.autoupdatingCurrent.identifier == name)
+      let price = 8.0.formatted(.currency(code: "USD"))
+      precondition(price == 8.0.formatted(.currency(code: "USD").locale(Locale(identifier: name))))
+      precondition(price != "US$8.00")
+      precondition(Locale(identifier: "en_001").identifier == "en_001")
+    }
+  }
 }

@@ -140,4 +140,35 @@ import ViewTesting
     try view.choose("Archive", from: .label("More"))
     #expect(log.entries == ["archived"])
   }
+
+  private func footer<Items: View>(@ViewBuilder _ items: @escaping () -> Items) -> HostedView {
+    HostedView(width: 332, height: 400) {
+      NavigationStack {
+        Color.clear.toolbar { ToolbarItemGroup(placement: .bottomBar) { items() } }
+      }
+    }
+  }
+
+  @Test("spreads the items at the bottom from one end to the other")
+  func bottomBar() throws {
+    let three = footer {
+      Text(verbatim: "aa")
+      Text(verbatim: "bb")
+      Text(verbatim: "cc")
+    }
+    #expect(try three.find("aa").frame.minX == 16)
+    #expect(try three.find("bb").frame.midX == 166)
+    #expect(try three.find("cc").frame.maxX == 316)
+    let one = footer { Text(verbatim: "aa") }
+    #expect(try one.find("aa").frame.midX == 166)
+    let spaced = footer {
+      Text(verbatim: "aa")
+      Text(verbatim: "bb")
+      Spacer()
+      Text(verbatim: "cc")
+    }
+    #expect(try spaced.find("aa").frame.minX == 16)
+    #expect(try spaced.find("bb").frame.minX == 52)
+    #expect(try spaced.find("cc").frame.maxX == 316)
+  }
 }

@@ -61,4 +61,62 @@ import ViewTesting
     #expect(hosted.contains("thing 2"))
     #expect(log.entries == ["1", "dismissed", "2"])
   }
+
+  private struct Standing: View {
+    let log: Log
+    @State private var isShown = true
+    @State private var detent = PresentationDetent.medium
+    var body: some View {
+      Text(verbatim: "below")
+        .sheet(isPresented: $isShown, onDismiss: { log.entries.append("dismissed") }) {
+          Color.clear.overlay(alignment: .top) { Text(verbatim: "top") }
+            .presentationDetents([.medium, .large], selection: $detent)
+        }
+        .onChange(of: detent) { _, new in log.entries.append(new == .large ? "large" : "medium") }
+    }
+  }
+
+  @Test("stands at the lower edge of a narrow window, at the height that is chosen by its handle")
+  func detents() throws {
+    let log = Log()
+    let view = HostedView(width: 400, height: 632) { Standing(log: log) }
+    func top() throws -> CGFloat { try view.find("top").frame.minY }
+    #expect(try top() == 332)
+    func drag(_ from: Double, _ to: Double) {
+      view.pointer(.down, at: CGPoint(x: 200, y: from))
+      view.pointer(.moved, at: CGPoint(x: 200, y: to))
+      view.pointer(.up, at: CGPoint(x: 200, y: to))
+      view.settle()
+    }
+    drag(340, 100)
+    #expect(try top() == 32)
+    #expect(log.entries == ["large"])
+    drag(40, 300)
+    #expect(try top() == 332)
+    drag(340, 600)
+    #expect(!view.contains("top"))
+    #expect(log.entries == ["large", "medium", "dismissed"])
+  }
+
+  private struct Covering: View {
+    @Binding var isShown: Bool
+    var body: some View {
+      Text(verbatim: "below").sheet(isPresented: $isShown) { Text(verbatim: "sheet") }
+    }
+  }
+
+  @Test("keeps the keyboard", arguments: [true, false])
+  func keyboard(isShown: Bool) {
+    let stage = Stage(400, 400) { Covering(isShown: .constant(isShown)) }
+    func isCovered(_ text: String) -> Bool? {
+      func search(_ layer: Layer, _ covered: Bool) -> Bool? {
+        let covered = covered || layer.isCovered
+        if case .text(let block) = layer.content, block.text == text { return covered }
+        return layer.children.lazy.compactMap { search($0, covered) }.first
+      }
+      return search(stage.host.rootLayer, false)
+    }
+    #expect(isCovered("below") == isShown)
+    #expect(isCovered("sheet") == (isShown ? false : nil))
+  }
 }

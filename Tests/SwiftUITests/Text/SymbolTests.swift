@@ -47,7 +47,13 @@ import Testing
     #expect(size(star.imageScale(.small)) == CGSize(width: 16, height: 16))
     #expect(size(star.imageScale(.large)) == CGSize(width: 27, height: 27))
     #expect(size(star.resizable().frame(width: 60, height: 30)) == CGSize(width: 60, height: 30))
-    #expect(size(star.resizable().scaledToFit().frame(width: 60, height: 30)) == CGSize(width: 30, height: 30))
+    let fitting = size(star.resizable().scaledToFit().frame(width: 60, height: 30))
+    #expect(fitting.height == 30)
+    #expect(abs(fitting.width - 31) < 1.5)
+    let chevron = Image(systemName: "chevron.right")
+    #expect(size(chevron).height == 20)
+    #expect(size(chevron).width < 13)
+    #expect(size(chevron.resizable().scaledToFit().frame(width: 60, height: 30)).width < 20)
     let line = Stage(200, 100) {
       HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text(verbatim: "a")
@@ -63,8 +69,74 @@ import Testing
     #expect(drawing { Image(systemName: "heart").symbolVariant(.fill) }?.0 == filled?.0)
     let inCircle = drawing { Image(systemName: "heart.circle") }
     #expect(drawing { Image(systemName: "heart").symbolVariant(.circle) }?.0 == inCircle?.0)
+    let glass = Image(systemName: "magnifyingglass")
+    #expect(drawing { glass.symbolVariant(.fill) }?.0 == drawing { glass }?.0)
     #expect(SymbolVariants.circle.fill.contains(.fill))
     #expect(!SymbolVariants.circle.contains(.fill))
+  }
+}
+
+@MainActor @Suite("A symbol's colours") struct SymbolColorTests {
+  private func marks<V: View>(_ view: V) -> [Drawing.Mark] {
+    var found: [Drawing.Mark] = []
+    func walk(_ layer: Layer) {
+      if case .drawing(let drawing) = layer.content { found = drawing.marks }
+      for child in layer.children { walk(child) }
+    }
+    walk(Stage(100, 100) { view }.host.rootLayer)
+    return found
+  }
+
+  private func inks(_ marks: [Drawing.Mark]) -> [Pigment] {
+    marks.flatMap { mark -> [Pigment] in
+      switch mark {
+      case .fill(_, .solid(let pigment), _), .stroke(_, .solid(let pigment), _): [pigment]
+      case .group(let inner, _): inks(inner)
+      default: []
+      }
+    }
+  }
+
+  private static let first = Color(red: 0, green: 1, blue: 0)
+  private static let second = Color(red: 1, green: 0, blue: 0)
+
+  @Test("are those of a palette from the sign outwards, also where two styles are all that is said")
+  func palette() {
+    let green = Pigment(red: 0, green: 1, blue: 0)
+    let red = Pigment(red: 1, green: 0, blue: 0)
+    let image = Image(systemName: "plus.circle.fill").foregroundStyle(Self.first, Self.second)
+    #expect(inks(marks(image)) == [red, green, green])
+    #expect(inks(marks(image.symbolRenderingMode(.palette))) == [red, green, green])
+    #expect(Set(inks(marks(image.symbolRenderingMode(.monochrome)))).contains(red) == false)
+    let badged = Image(systemName: "person.badge.plus").foregroundStyle(Self.first, Self.second)
+    #expect(inks(marks(badged)).first == red)
+    #expect(inks(marks(badged)).contains(green))
+  }
+
+  @Test("are fainter around the sign, if they are hierarchical")
+  func hierarchy() {
+    let image = Image(systemName: "plus.circle.fill").foregroundStyle(Self.second).symbolRenderingMode(.hierarchical)
+    #expect(inks(marks(image)).map(\.opacity) == [0.5, 1, 1])
+  }
+
+  @Test("are as pale where its parts lie upon one another")
+  func pale() {
+    let marks = marks(Image(systemName: "wifi.slash").foregroundStyle(Self.second.opacity(0.5)))
+    #expect(marks.count == 1)
+    guard case .group(let inner, let effects) = marks[0] else { return #expect(Bool(false), "not a group") }
+    #expect(effects.opacity == 0.5)
+    #expect(inks(inner).allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test("fill it, where its name says so", arguments: ["house", "flag", "trash", "cart", "hammer"])
+  func filled(name: String) {
+    func hasArea<V: View>(_ view: V) -> Bool {
+      marks(view).contains { if case .fill = $0 { true } else { false } }
+    }
+    let isOpen = name == "cart"
+    #expect(hasArea(Image(systemName: name)) == isOpen)
+    #expect(hasArea(Image(systemName: name + ".fill")))
+    #expect(marks(Image(systemName: name).symbolVariant(.fill)) == marks(Image(systemName: name + ".fill")))
   }
 }
 

@@ -40,7 +40,7 @@ import ViewTesting
     #expect(hosted.contains("B 1"))
   }
 
-  @Test("shows a badge at the corner of the tab's label")
+  @Test("shows a badge at the corner of the tab's icon")
   func badge() throws {
     let hosted = HostedView {
       TabView {
@@ -49,7 +49,7 @@ import ViewTesting
       }
     }
     let (label, badge) = (try hosted.find("First").frame, try hosted.find("3").frame)
-    #expect(abs(badge.minX - label.maxX) < 8)
+    #expect(badge.minX == label.midX + 10)
     #expect(abs(badge.midY - label.minY) < 8)
   }
 }
@@ -95,5 +95,17 @@ import ViewTesting
     #expect(view.texts == ["A", "First", "Search"])
     try view.tap("Search")
     #expect(view.contains("B"))
+  }
+
+  @Test("has the icons of its labels above their titles")
+  func stacked() throws {
+    let view = HostedView(width: 300, height: 400) {
+      TabView {
+        Text(verbatim: "Page").tabItem { Label("Shelf", systemImage: "star") }
+        Text(verbatim: "Other").tabItem { Label("Loans", systemImage: "clock") }
+      }
+    }
+    #expect(try view.find("Shelf").frame.midX == 75)
+    #expect(try view.find("Loans").frame.midX == 225)
   }
 }

@@ -33,9 +33,19 @@ struct Symbol: Hashable, Sendable {
       guard let symbol = Symbol(reading: String(name[..<range.lowerBound])) else { return nil }
       self = symbol
     }
-    if variants.contains(.fill) { isFilled = true }
+    if variants.contains(.fill), !Symbol.isLine(name) || variants.enclosure != nil { isFilled = true }
     if variants.contains(.slash) { isSlashed = true }
     if let shape = variants.enclosure, enclosure == nil { enclosure = shape }
+    if isFilled, enclosure == nil, case .outline(let name) = glyph, SymbolShapes.outlines[name + ".fill"] != nil {
+      glyph = .outline(name + ".fill")
+      isFilled = false
+    }
+  }
+
+  /// There is no filled variant of it, though it has areas.
+  private static func isLine(_ name: String) -> Bool {
+    ["magnifyingglass", "gear", "globe", "timer", "calendar", "scissors", "link", "at", "slider", "list", "text"]
+      .contains { name == $0 || name.hasPrefix($0 + ".") }
   }
 
   private static let enclosures: Set<String> = [
@@ -77,6 +87,10 @@ struct Symbol: Hashable, Sendable {
       self = inner
       return
     }
+    if let letters = Symbol.written[name] {
+      self.init(glyph: .letters(letters))
+      return
+    }
     if let icon = SymbolIcons.names[name] {
       self.init(glyph: .icon(icon))
       return
@@ -88,20 +102,34 @@ struct Symbol: Hashable, Sendable {
   private init(glyph: Glyph) { self.glyph = glyph }
 
   private static func letters(_ name: String) -> String? {
-    if let known = written[name] { return known }
     if let number = Int(name), (0...99).contains(number) { return name }
     return name.count == 1 && name.allSatisfy(\.isLetter) ? name.uppercased() : nil
   }
 
   private static let written = [
-    "number": "#", "at": "@", "textformat": "Aa", "textformat.characters": "Aa", "textformat.size": "aA",
+    "at": "@", "textformat": "Aa", "textformat.characters": "Aa", "textformat.size": "aA",
     "textformat.abc": "abc", "textformat.alt": "A", "textformat.123": "123", "abc": "abc", "character": "A",
     "percent": "%", "dollarsign": "$", "eurosign": "€", "sterlingsign": "£", "yensign": "¥", "indianrupeesign": "₹",
     "bitcoinsign": "₿", "francsign": "₣", "sum": "Σ", "function": "ƒ", "quote.opening": "“", "quote.closing": "”",
-    "asterisk": "∗", "bold": "B", "italic": "I", "underline": "U", "strikethrough": "S", "exclamationmark.2": "!!",
+    "asterisk": "∗", "exclamationmark.2": "!!",
     "exclamationmark.3": "!!!", "option": "⌥", "shift": "⇧", "control": "⌃", "escape": "⎋", "tengesign": "₸",
     "wonsign": "₩", "rublesign": "₽", "x.squareroot": "√x", "k": "K",
   ]
+
+  /// What is drawn of the square of twenty units; nil for all of it.
+  func box(isMirrored: Bool) -> CGRect? {
+    guard case .outline(let name) = glyph, badge == nil, !isSlashed else { return nil }
+    guard let outline = SymbolShapes.outlines[enclosure ?? name] else { return nil }
+    let lines = outline.split(separator: "|").map { SymbolPart($0).bounds }
+    let ink = lines.reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -0.75, dy: -0.75)
+    guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
+    return isMirrored ? CGRect(x: 20 - ink.maxX, y: ink.minY, width: ink.width, height: ink.height) : ink
+  }
+
+  /// Narrower than it is high, and set so.
+  static func isNarrow(_ name: String) -> Bool {
+    ["chevron.left", "chevron.right", "chevron.forward", "chevron.backward"].contains(name)
+  }
 
   /// The icon of the desktop's theme that comes nearest to a symbol, for menus, which show no others.
   static func icon(for name: String) -> String? {

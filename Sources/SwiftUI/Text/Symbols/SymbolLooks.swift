@@ -57,6 +57,7 @@ public struct SymbolRenderingMode: Sendable {
 
 private enum VariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 private enum RenderingKey: EnvironmentKey { static let defaultValue: SymbolRenderingMode? = nil }
+private enum SymbolFontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension EnvironmentValues {
@@ -67,6 +68,11 @@ extension EnvironmentValues {
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[RenderingKey.self] }
     set { self[RenderingKey.self] = newValue }
+  }
+  /// What symbols go with instead of the font of text.
+  var symbolFont: Font? {
+    get { self[SymbolFontKey.self] }
+    set { self[SymbolFontKey.self] = newValue }
   }
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }

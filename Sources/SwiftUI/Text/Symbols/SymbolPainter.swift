@@ -11,6 +11,8 @@ struct SymbolPainter {
   /// As for type, from 100 to 900.
   var weight: Int
   var isMirrored = false
+  /// Of the square of twenty units, what is to be seen in `size`; nil for all.
+  var part: CGRect?
 
   /// The ground's colour would not be seen in the symbol's: gaps are cut out of it.
   private var cutsGaps: Bool {
@@ -29,17 +31,34 @@ struct SymbolPainter {
   private static let unit = 20.0
 
   func drawing(of symbol: Symbol) -> Drawing {
+    // Where its parts lie upon one another, a pale symbol is as pale as elsewhere.
+    let opacity = pigments.map(\.opacity).max() ?? 1
+    guard opacity < 1, opacity > 0 else { return opaqueDrawing(of: symbol) }
+    var painter = self
+    painter.pigments = pigments.map { pigment in
+      var full = pigment
+      full.opacity /= opacity
+      return full
+    }
+    var effects = Drawing.GroupEffects()
+    effects.opacity = opacity
+    return Drawing([.group(painter.opaqueDrawing(of: symbol).marks, effects)])
+  }
+
+  private func opaqueDrawing(of symbol: Symbol) -> Drawing {
     var marks: [Drawing.Mark] = []
-    let (first, second) = (pigments.first ?? .black, pigments.count > 1 ? pigments[1] : pigments.first ?? .black)
+    var (first, second) = (pigments.first ?? .black, pigments.count > 1 ? pigments[1] : pigments.first ?? .black)
+    // What is in the corner says more than what it is added to.
+    if symbol.badge != nil { swap(&first, &second) }
     if let enclosure = symbol.enclosure, let shape = SymbolShapes.outlines[enclosure] {
-      marks += self.marks(shape, isFilled: symbol.isFilled, symbol.isFilled ? first : second, ground)
-      let ink = symbol.isFilled ? (pigments.count > 1 ? second : ground) : first
+      marks += self.marks(shape, isFilled: symbol.isFilled, second, ground)
+      let ink = symbol.isFilled && pigments.count < 2 ? ground : first
       let center = enclosure == "triangle" ? 12.0 : enclosure == "bubble" ? 8.5 : 10.0
       let inner = glyph(
         symbol.glyph,
         isFilled: false,
         ink,
-        symbol.isFilled ? first : ground,
+        symbol.isFilled ? second : ground,
         scale: 0.52,
         center: center
       )
@@ -116,7 +135,8 @@ struct SymbolPainter {
     scale: Double = 1,
     center: CGPoint = CGPoint(x: 10, y: 10)
   ) -> [Drawing.Mark] {
-    let (x, y) = (size.width / SymbolPainter.unit, size.height / SymbolPainter.unit)
+    let part = part ?? CGRect(x: 0, y: 0, width: SymbolPainter.unit, height: SymbolPainter.unit)
+    let (x, y) = (size.width / part.width, size.height / part.height)
     var transform = CGAffineTransform(
       a: scale * x,
       b: 0,
@@ -127,8 +147,10 @@ struct SymbolPainter {
     )
     if isMirrored {
       transform.a = -transform.a
-      transform.tx = size.width - transform.tx
+      transform.tx = SymbolPainter.unit * x - transform.tx
     }
+    transform.tx -= part.minX * x
+    transform.ty -= part.minY * y
     let width = 1.5 * (0.6 + Double(weight) / 1000) * min(x, y) * (scale < 1 ? max(scale * 1.5, 0.4) : 1)
     let stroke = Stroke(width: width, cap: .round, join: .round)
     var parts = shape.split(separator: "|").map { SymbolPart($0) }

@@ -7,7 +7,7 @@
 enum SymbolShapes {
   static let outlines: [String: String] = {
     var table: [String: String] = [:]
-    for line in lines.split(separator: "\n") + things.split(separator: "\n") {
+    for line in lines.split(separator: "\n") + things.split(separator: "\n") + filled.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       for name in parts[0].split(separator: ",") { table[String(name)] = String(parts[1]) }
     }
@@ -51,8 +51,8 @@ enum SymbolShapes {
     arrow.left.arrow.right=M17 6L3 6|M6.5 2.5L3 6L6.5 9.5|M3 14L17 14|M13.5 10.5L17 14L13.5 17.5
     arrow.up.and.down.and.arrow.left.and.right=M10 2L10 18|M2 10L18 10|M8 4L10 2L12 4|M8 16L10 18L12 16|\
     M4 8L2 10L4 12|M16 8L18 10L16 12
-    arrow.clockwise=A10 10.5 6.5 -60 230|M9.5 1L13.5 4.8L9.5 8
-    arrow.counterclockwise=A10 10.5 6.5 -50 240|M10.5 1L6.5 4.8L10.5 8
+    arrow.clockwise=A10 10.5 6.5 -25 278|M8.5 0.8L12 4L8.5 7.2
+    arrow.counterclockwise=A10 10.5 6.5 -98 205|M11.5 0.8L8 4L11.5 7.2
     arrow.triangle.2.circlepath,arrow.2.circlepath=A10 10 6.5 190 330|A10 10 6.5 10 150|M16.5 3L16.5 7.5L12 7.5|\
     M3.5 17L3.5 12.5L8 12.5
     arrow.2.squarepath=M5 15L5 5L13 5|M10 2L13 5L10 8|M15 5L15 15L7 15|M10 12L7 15L10 18
@@ -307,7 +307,11 @@ enum SymbolShapes {
     antenna.radiowaves.left.and.right,dot.radiowaves.left.and.right=#O10 10 1.8|A10 10 4.5 -45 45|A10 10 8 -45 45|\
     A10 10 4.5 135 225|A10 10 8 135 225
     dot.radiowaves.right,badge.plus.radiowaves.right=#O4 10 1.8|A4 10 5 -45 45|A4 10 9 -45 45|A4 10 13 -40 40
-    battery.100,battery.75,battery.50,battery.25,battery.0=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5|#R3.3 7.8 11.4 4.9 0.8
+    battery.100,battery.100percent=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5|#R3.3 7.8 11.4 4.9 0.8
+    battery.75,battery.75percent=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5|#R3.3 7.8 8.5 4.9 0.8
+    battery.50,battery.50percent=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5|#R3.3 7.8 5.7 4.9 0.8
+    battery.25,battery.25percent=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5|#R3.3 7.8 2.9 4.9 0.8
+    battery.0,battery.0percent=R1.5 6 15 8.5 2|M18.5 9L18.5 11.5
     powerplug,poweroutlet.type.b=R2.5 2.5 15 15 3|M7.5 6L7.5 10|M12.5 6L12.5 10|O10 13.5 1.8
     power=A10 11 7 -55 235|M10 2L10 10
     cpu=R5 5 10 10 1.5|R8 8 4 4 0.5|M8 5L8 2|M12 5L12 2|M8 18L8 15|M12 18L12 15|M2 8L5 8|M2 12L5 12|M15 8L18 8|\
@@ -324,7 +328,8 @@ enum SymbolShapes {
     printer=R2 7 16 8 1.5|R5.5 2 9 5 0.5|R5.5 12 9 6.5 0.5
     qrcode=R2.5 2.5 5.5 5.5 0.5|R12 2.5 5.5 5.5 0.5|R2.5 12 5.5 5.5 0.5|#R4.5 4.5 1.5 1.5 0|#R14 4.5 1.5 1.5 0|\
     #R4.5 14 1.5 1.5 0|#R12 12 2 2 0|#R15.5 12 2 2 0|#R13.7 13.7 2 2 0|#R12 15.5 2 2 0|#R15.5 15.5 2 2 0
-    qrcode.viewfinder,viewfinder=M2 6L2 2L6 2|M14 2L18 2L18 6|M18 14L18 18L14 18|M6 18L2 18L2 14|R6 6 3 3 0.3|\
+    viewfinder=M2 6.5L2 2L6.5 2|M13.5 2L18 2L18 6.5|M18 13.5L18 18L13.5 18|M6.5 18L2 18L2 13.5
+    qrcode.viewfinder=M2 6L2 2L6 2|M14 2L18 2L18 6|M18 14L18 18L14 18|M6 18L2 18L2 14|R6 6 3 3 0.3|\
     R11 6 3 3 0.3|R6 11 3 3 0.3|#R11 11 1.5 1.5 0|#R12.7 12.7 1.5 1.5 0
     barcode=M3 4L3 16|M6 4L6 16|M8 4L8 16|M11.5 4L11.5 16|M14 4L14 16|M17 4L17 16
     calendar=R2.5 3.5 15 14.5 2|M2.5 8L17.5 8|M6.5 1.5L6.5 5|M13.5 1.5L13.5 5
