@@ -197,7 +197,7 @@ extension ControlView: PrimitiveView {
   }
 
   func revise(_ control: Control, value: String?, isEnabled: Bool) {
-    var effects = layer?.effects ?? Layer.Effects()
+    var effects = Layer.Effects()
     effects.isDisabled = !isEnabled
     layer?.revise(effects: effects)
     accessibility.value = value

@@ -3,12 +3,17 @@
 ///     @ScaledMetric private var coverHeight = 60
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value
+  private let style: Font.TextStyle
   private var scale = 1.0
 
-  public init(wrappedValue: Value) { base = wrappedValue }
+  /// Grows as body text does.
+  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
-  /// All styles of text grow alike here.
-  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { base = wrappedValue }
+  /// Grows as text of a style does.
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    base = wrappedValue
+    style = textStyle
+  }
 
   public var wrappedValue: Value { base * Value(scale) }
 
@@ -17,7 +22,9 @@
     _ storage: inout AnyObject?,
     _ node: BodyNode
   ) {
-    address.assumingMemoryBound(to: Self.self).pointee.scale = node.environment.dynamicTypeSize.scale
+    let metric = address.assumingMemoryBound(to: Self.self)
+    let style = metric.pointee.style
+    metric.pointee.scale = Double(style.size(node.environment.dynamicTypeSize) / style.size(.large))
   }
 
   @MainActor public static func _isAffected(

@@ -7,24 +7,6 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 
   /// So large that a layout should make room for it.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
-
-  /// What a length at the usual size is multiplied by.
-  var scale: Double {
-    switch self {
-    case .xSmall: 0.82
-    case .small: 0.88
-    case .medium: 0.94
-    case .large: 1
-    case .xLarge: 1.12
-    case .xxLarge: 1.24
-    case .xxxLarge: 1.35
-    case .accessibility1: 1.65
-    case .accessibility2: 1.94
-    case .accessibility3: 2.35
-    case .accessibility4: 2.76
-    case .accessibility5: 3.12
-    }
-  }
 }
 
 extension EnvironmentValues {

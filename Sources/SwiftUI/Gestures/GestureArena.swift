@@ -82,10 +82,12 @@ enum GestureContenderState { case possible, claimed, ended, failed }
         if let activate = layer.onActivate { normal.append(entry(ActivationContender(activate), path, index, known)) }
         continue
       }
-      if let contender = responder.contender, contender.isEnabled, contender.mask.contains(.gesture) {
-        if !contender.mask.contains(.subviews) { normal = [] }
-        let entry = entry(contender, path, index, known)
-        if contender.priority == .high { high.insert(entry, at: 0) } else { normal.append(entry) }
+      if let contender = responder.contender, contender.isEnabled {
+        if !contender.mask.contains(.subviews) { (normal, high) = ([], []) }
+        if contender.mask.contains(.gesture) {
+          let entry = entry(contender, path, index, known)
+          if contender.priority == .high { high.insert(entry, at: 0) } else { normal.append(entry) }
+        }
       }
       if responder.contender == nil, let activate = layer.onActivate {
         normal.append(entry(ActivationContender(activate), path, index, known))

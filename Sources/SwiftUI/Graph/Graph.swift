@@ -28,6 +28,8 @@ import Synchronization
   /// What a frame does last: lay out and show.
   var layOut: () -> Void = {}
   var show: () -> Void = {}
+  /// What was laid out so far counts as seen: further changes of this frame set out from there.
+  var notePlaced: () -> Void = {}
   /// Which views are to be in the same place.
   private(set) lazy var matches: MatchedGeometry = {
     let matches = MatchedGeometry(self)
@@ -153,6 +155,7 @@ import Synchronization
       motion?.settle()
       finish()
       runActions()
+      if isBusy { notePlaced() }
     } while rounds < Graph.roundLimit && isBusy
     if rounds == Graph.roundLimit, isBusy {
       warn("An action changes what it reacts to, over and over. The rest waits for the next frame.")

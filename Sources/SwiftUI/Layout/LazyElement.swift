@@ -357,6 +357,9 @@ struct LazyItem {
   final func place(of id: AnyHashable) -> (start: CGFloat, length: CGFloat)? {
     guard let measuredCross else { return nil }
     for (index, block) in blocks.enumerated() {
+      if block.lineCount > 0, let section = block.node, section.isCalled(id) {
+        return extent(ofLine: block.firstLine, in: index)
+      }
       for (part, first) in zip(block.parts, block.starts) {
         var found: Int?
         switch part {

@@ -50,15 +50,18 @@ extension Element {
     return result
   }
 
-  /// The parts of the element's edges that bars cover: none, unless it reaches below them.
+  /// How far bars cover the element where it reaches below them, or begin at its edges.
   final var safeAreaInsets: EdgeInsets {
     var now = container
     while let element = now {
-      if let reaching = element as? ReachingElement { return reaching.taken }
+      if let reaching = element as? ReachingElement {
+        if reaching.taken != EdgeInsets() { return reaching.taken }
+        break
+      }
       if element is ScrollElement { return EdgeInsets() }
       now = element.container
     }
-    return EdgeInsets()
+    return reach(of: windowFrame)
   }
 }
 
@@ -221,7 +224,15 @@ extension EdgeInsetModifier: ViewModifier {
       var least = proposal
       least[axis] = 0
       offer[axis] = max(whole - (gap ?? ViewSpacing.standard) - main.size(least)[axis], 0)
-      offer[axis] = min(offer[axis]!, inset.size(ProposedViewSize(width: axis == .vertical ? proposal.width : nil, height: axis == .horizontal ? proposal.height : nil))[axis])
+      offer[axis] = min(
+        offer[axis]!,
+        inset.size(
+          ProposedViewSize(
+            width: axis == .vertical ? proposal.width : nil,
+            height: axis == .horizontal ? proposal.height : nil
+          )
+        )[axis]
+      )
     }
     let length = inset.size(offer)[axis]
     let taken = length > 0 ? length + (gap ?? ViewSpacing.standard) : 0
@@ -263,7 +274,9 @@ extension View {
   }
 
   /// The older `ignoresSafeArea(_:edges:)`.
-  nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { modifier(ReachModifier(edges: edges)) }
+  nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+    modifier(ReachModifier(edges: edges))
+  }
 
   /// Puts `content` at the upper or lower edge, and keeps the view from it; a scroll view scrolls below it.
   nonisolated public func safeAreaInset<V: View>(
@@ -368,7 +381,9 @@ struct AreaPaddingModifier {
 
 extension AreaPaddingModifier: PrimitiveModifier {
   typealias Body = Never
-  static func make(_ modifier: Self, _ context: _NodeContext) -> AreaPaddingNode { AreaPaddingNode(modifier.insets, context) }
+  static func make(_ modifier: Self, _ context: _NodeContext) -> AreaPaddingNode {
+    AreaPaddingNode(modifier.insets, context)
+  }
   static func update(_ node: AreaPaddingNode, _ modifier: Self) { node.revise(modifier.insets) }
 }
 

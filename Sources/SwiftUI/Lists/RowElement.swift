@@ -167,7 +167,7 @@ import Foundation
       marksElement.layer?.revise(content: drawing)
       marksElement.place(at: .zero, ProposedViewSize(size))
     }
-    var effects = layer?.effects ?? Layer.Effects()
+    var effects = Layer.Effects()
     let isCut = backgroundElement != nil && !look.corners.isEmpty
     effects.clip = isCut ? .outline(.card(box, radius: look.radius, look.corners), isEvenOdd: false) : nil
     layer?.revise(effects: effects)
@@ -216,7 +216,9 @@ import Foundation
   ) -> [Drawing.Mark] {
     var marks: [Drawing.Mark] = []
     let shape = Outline.card(box, radius: look.radius, look.corners)
-    if let ground = look.ground, backgroundElement == nil { marks.append(.fill(shape, .solid(ground), isEvenOdd: false)) }
+    if let ground = look.ground, backgroundElement == nil {
+      marks.append(.fill(shape, .solid(ground), isEvenOdd: false))
+    }
     if let highlight = look.highlight {
       let outline = look.highlightRadius > 0 ? Outline.card(box, radius: look.highlightRadius) : shape
       marks.append(.fill(outline, .solid(highlight), isEvenOdd: false))
@@ -246,8 +248,16 @@ import Foundation
       let tip = CGPoint(x: box.maxX - look.insets.trailing - 4, y: insets.top + (size.height - insets.vertical) / 2)
       let line: Outline =
         isOpen
-        ? .line(CGPoint(x: tip.x - 5, y: tip.y - 3), CGPoint(x: tip.x, y: tip.y + 2), CGPoint(x: tip.x + 5, y: tip.y - 3))
-        : .line(CGPoint(x: tip.x - 3, y: tip.y - 5), CGPoint(x: tip.x + 2, y: tip.y), CGPoint(x: tip.x - 3, y: tip.y + 5))
+        ? .line(
+          CGPoint(x: tip.x - 5, y: tip.y - 3),
+          CGPoint(x: tip.x, y: tip.y + 2),
+          CGPoint(x: tip.x + 5, y: tip.y - 3)
+        )
+        : .line(
+          CGPoint(x: tip.x - 3, y: tip.y - 5),
+          CGPoint(x: tip.x + 2, y: tip.y),
+          CGPoint(x: tip.x - 3, y: tip.y + 5)
+        )
       marks.append(.stroke(line, .solid(look.mark), stroke))
     }
     return marks

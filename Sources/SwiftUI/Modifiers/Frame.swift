@@ -56,6 +56,13 @@ struct FlexibleFrameRule: LayoutRule {
       (proposal ?? ideal).map { min(max($0, least ?? 0), most ?? .infinity) }
     }
 
+    /// What is offered when the frame has `size`: where nothing was offered to it, what came of that, unless it is the
+    /// view's own length.
+    func offer(_ proposal: CGFloat?, size: CGFloat, child: CGFloat) -> CGFloat? {
+      if proposal == nil, ideal == nil, size != child { return size }
+      return offer(proposal)
+    }
+
     func length(_ proposal: CGFloat?, child: CGFloat) -> CGFloat {
       if proposal == nil, let ideal { return ideal }
       if let least, let most { return min(max(proposal ?? child, least), most) }
@@ -79,7 +86,13 @@ struct FlexibleFrameRule: LayoutRule {
   }
 
   @MainActor func childProposal(_ proposal: ProposedViewSize, size: CGSize?, _ child: Element) -> ProposedViewSize {
-    ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height))
+    let offer = ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height))
+    guard let size, proposal.width == nil || proposal.height == nil else { return offer }
+    let own = child.size(offer)
+    return ProposedViewSize(
+      width: width.offer(proposal.width, size: size.width, child: own.width),
+      height: height.offer(proposal.height, size: size.height, child: own.height)
+    )
   }
 
   @MainActor func childOffset(_ child: Element, size: CGSize, proposal: ProposedViewSize) -> CGPoint {

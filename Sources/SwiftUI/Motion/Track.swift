@@ -47,6 +47,7 @@ struct Track<V: VectorArithmetic> {
     _ completions: [AnimationCompletion]
   ) {
     var way = value - target
+    var start: Double?
     var context = AnimationContext<V>(environment: environment)
     if let last = runs.last {
       let elapsed = last.start.flatMap { start in time.map { max($0 - start, 0) } } ?? 0
@@ -55,6 +56,8 @@ struct Track<V: VectorArithmetic> {
       if animation.shouldMerge(previous: last.animation, value: last.way, time: elapsed, context: &handed) {
         way = value - self.value
         context = handed
+        // It goes on from the last frame without a halt.
+        start = time
         stop()
       }
     }
@@ -62,7 +65,14 @@ struct Track<V: VectorArithmetic> {
     guard way != .zero else { return }
     for completion in completions { completion.begin() }
     runs.append(
-      Run(way: way, animation: animation, context: context, completions: completions, rest: .zero - way)
+      Run(
+        way: way,
+        animation: animation,
+        context: context,
+        start: start,
+        completions: completions,
+        rest: .zero - way
+      )
     )
   }
 

@@ -52,6 +52,8 @@ enum PresentationSetting {
 
   override var children: [_Node] { [child, presented].compactMap { $0 } }
   override var shownChildren: [_Node] { children }
+  /// What is presented says nothing to those around the presenter.
+  override func gatherPreference(_ sum: PreferenceSum) { child?.gatherPreference(sum) }
 
   func revise(_ modifier: OverlayModifier<Presented>) {
     let old = self.modifier
@@ -61,7 +63,7 @@ enum PresentationSetting {
         end()
       } else if modifier.identity != old?.identity {
         end(old)
-        graph.afterLayout { [weak self] in self?.begin() }
+        graph.afterLayout(.departure) { [weak self] in self?.begin() }
       } else if let presented {
         presented.revise(Built(build: modifier.build))
         overlay?.kind = anchored(modifier.kind)
@@ -145,7 +147,8 @@ enum PresentationSetting {
     dialog.confirm = nil
     graph.presentations.remove(item)
     presented.remove()
-    if let onDismiss = (old ?? modifier)?.onDismiss { graph.afterLayout { onDismiss() } }
+    // What was on it has disappeared by then.
+    if let onDismiss = (old ?? modifier)?.onDismiss { graph.afterLayout(.departure) { onDismiss() } }
   }
 
   private var isGathering = false
@@ -182,7 +185,9 @@ enum PresentationSetting {
   // MARK: Settings
 
   func note(_ setting: PresentationSetting, of node: _Node) {
-    if let index = settings.firstIndex(where: { $0.node === node }) { settings[index].setting = setting } else {
+    if let index = settings.firstIndex(where: { $0.node === node }) {
+      settings[index].setting = setting
+    } else {
       settings.append((node, setting))
     }
     apply()

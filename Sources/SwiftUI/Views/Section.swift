@@ -139,6 +139,17 @@ extension SectionCore: PrimitiveView {
   fileprivate(set) var fold: SectionFold?
 
   override var children: [_Node] { [header, content, footer].compactMap { $0 } }
+
+  /// Whether it was given the id, or stands for it in a `ForEach`.
+  func isCalled(_ id: AnyHashable) -> Bool {
+    if trait(IdentityTrait.self) == id { return true }
+    var now: _Node = self
+    while let parent = now.parent, !(parent is any ElementSource) {
+      if let rows = parent as? RowsNode { return rows.made.contains { $0.node === now && $0.id == id } }
+      now = parent
+    }
+    return false
+  }
   override func collectParts(_ parts: inout [ContainerPart]) { parts.append(.section(self)) }
 
   /// Header, content and footer, as far as there are any.

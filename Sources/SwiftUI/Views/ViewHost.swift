@@ -63,6 +63,7 @@ import Foundation
       layer.markShown()
       onShow()
     }
+    graph.notePlaced = { [unowned self] in frame.layer?.markShown() }
     graph.presentations.didChange = { [unowned self] in
       frame.revise(overlays: graph.presentations.elements)
       graph.beforeLayout {}

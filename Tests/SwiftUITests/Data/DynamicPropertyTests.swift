@@ -47,7 +47,7 @@ import Testing
     let stage = Stage(200, 200) { Root(log: log, handle: handle).dynamicTypeSize(.xLarge) }
     handle("add")
     stage.backend.settle()
-    #expect(stage.texts == ["4 11.2"] || stage.texts == ["4 11.200000000000001"])
+    #expect(stage.texts.first?.hasPrefix("4 11.176") == true)
     #expect(log.entries == ["update 2", "body 2", "update 4", "body 4"])
     #expect(handle.act["false"] != nil)
   }

@@ -205,4 +205,240 @@ import ViewTesting
     }
     #expect(try #require(ground) < #require(chevron))
   }
+
+  struct Book: Identifiable, Hashable {
+    let id: Int
+    var title: String
+  }
+
+  struct Tagged: View {
+    @State private var one: Int?
+    @State private var many: Set<Int> = []
+    @State private var other: String?
+    private let books = [Book(id: 1, title: "Emma"), Book(id: 2, title: "Dracula")]
+    var body: some View {
+      VStack {
+        List(selection: $one) {
+          ForEach(books) { Text(verbatim: "one \($0.title)") }
+          Text(verbatim: "tagged").tag(7)
+          Text(verbatim: "untagged")
+        }
+        List(books, selection: $many) { Text(verbatim: "many \($0.title)") }
+        List(books, selection: $other) { Text(verbatim: "other \($0.title)") }
+        Text(verbatim: "\(one ?? 0) \(many.sorted()) \(other ?? "none")")
+      }
+    }
+  }
+
+  @Test("chooses by id or by tag, if that is of the selection's type")
+  func tags() throws {
+    let hosted = HostedView(width: 400, height: 900) { Tagged() }
+    try hosted.tap("one Dracula")
+    #expect(hosted.contains("2 [] none"))
+    try hosted.tap("tagged")
+    #expect(hosted.contains("7 [] none"))
+    try hosted.tap("untagged")
+    #expect(hosted.contains("7 [] none"))
+    try hosted.tap("many Emma")
+    #expect(hosted.contains("7 [1] none"))
+    try hosted.tap("other Emma")
+    #expect(hosted.contains("7 [1] none"))
+  }
+
+  @Test("has a row for each view, also where one element has several")
+  func rows() {
+    func rows(@ViewBuilder _ view: () -> some View) -> Int {
+      let stage = Stage(300, 600) { List(content: view) }
+      var count = 0
+      func walk(_ layer: Layer) {
+        if layer.accessibility.role == .row { count += 1 }
+        for child in layer.children { walk(child) }
+      }
+      walk(stage.host.rootLayer)
+      return count
+    }
+    #expect(
+      rows {
+        Text(verbatim: "a"); Text(verbatim: "b")
+      } == 2
+    )
+    #expect(
+      rows {
+        ForEach(0..<3) {
+          Text(verbatim: "\($0)"); Text(verbatim: "b")
+        }
+      } == 6
+    )
+    #expect(
+      rows {
+        Group {
+          Text(verbatim: "a"); Text(verbatim: "b")
+        }
+      } == 2
+    )
+    #expect(
+      rows {
+        HStack {
+          Text(verbatim: "a"); Text(verbatim: "b")
+        }
+      } == 1
+    )
+  }
+
+  struct Buttons: View {
+    let log: Log
+    var body: some View {
+      List {
+        HStack {
+          Button("Left") { log.entries.append("left") }
+          Button("Right") { log.entries.append("right") }
+        }
+      }
+    }
+  }
+
+  @Test("has each button of a row act for itself")
+  func buttons() throws {
+    let log = Log()
+    let hosted = HostedView { Buttons(log: log) }
+    try hosted.tap("Right")
+    #expect(log.entries == ["right"])
+  }
+
+  struct Minima: View {
+    var body: some View {
+      List {
+        Text(verbatim: "a")
+        Color.red.frame(width: 20, height: 100)
+      }
+      .environment(\.defaultMinListRowHeight, 60)
+    }
+  }
+
+  @Test("has rows of a least height, in whose middle lower ones stand")
+  func least() {
+    let stage = Stage(300, 400) { Minima() }
+    var rows: [CGRect] = []
+    func walk(_ layer: Layer) {
+      if layer.accessibility.role == .row { rows.append(layer.frame) }
+      for child in layer.children { walk(child) }
+    }
+    walk(stage.host.rootLayer)
+    #expect(rows.first?.height == 60)
+    #expect((rows.last?.height ?? 0) >= 100)
+  }
+
+  @Test("keeps the state of rows that scroll away and come back, which appear again")
+  func recycled() throws {
+    struct Row: View {
+      let number: Int
+      let handle: Handle
+      let log: Log
+      @State private var isMarked = false
+      var body: some View {
+        handle.act["\(number)"] = { isMarked = true }
+        return Text(verbatim: "\(number)\(isMarked ? " marked" : "")")
+          .onAppear { if number == 1 { log.entries.append("+") } }
+          .onDisappear { if number == 1 { log.entries.append("-") } }
+      }
+    }
+    let (handle, log) = (Handle(), Log())
+    let stage = Stage(300, 440) { List(0..<1000, id: \.self) { Row(number: $0, handle: handle, log: log) } }
+    handle("1")
+    stage.backend.settle()
+    stage.scroll(to: 44 * 900)
+    stage.scroll(to: 0)
+    #expect(stage.texts.contains("1 marked"))
+    #expect(log.entries == ["+", "-", "+"])
+  }
+
+  @Test("has the parts of a section one after the other where there is no list")
+  func loose() {
+    let stage = Stage(300, 300) {
+      VStack(spacing: 0) {
+        Section {
+          Text(verbatim: "content")
+        } header: {
+          Text(verbatim: "head")
+        } footer: {
+          Text(verbatim: "foot")
+        }
+      }
+    }
+    #expect(stage.texts == ["head", "content", "foot"])
+    #expect(stage.rects.map(\.height) == [20, 20, 20])
+  }
+
+  struct Shelf: Identifiable {
+    let id: String
+    let books: [Int]
+  }
+  struct ShelfSection: View {
+    let shelf: Shelf
+    let tally: Tally
+    var body: some View {
+      Section(shelf.id) {
+        ForEach(shelf.books, id: \.self) { number in
+          let _ = tally.count += 1
+          Text(verbatim: "\(shelf.id) \(number)")
+        }
+      }
+    }
+  }
+
+  @Test("has sections from data, whatever they are hidden in, whose rows are made as they come near")
+  func sectionsFromData() {
+    let shelves = ["a", "b", "c"].map { Shelf(id: $0, books: Array(0..<1000)) }
+    func heads(_ tally: Tally, @ViewBuilder _ row: @escaping (Shelf) -> some View) -> Stage<some View> {
+      Stage(300, 440) { List { ForEach(shelves) { row($0) } } }
+    }
+    let tally = Tally()
+    let stages: [[String]] = [
+      heads(tally) { ShelfSection(shelf: $0, tally: tally) }.texts,
+      heads(tally) { shelf in
+        if shelf.books.isEmpty { Text(verbatim: "empty") } else { ShelfSection(shelf: shelf, tally: tally) }
+      }.texts,
+      heads(tally) { AnyView(ShelfSection(shelf: $0, tally: tally)) }.texts,
+      heads(tally) { ShelfSection(shelf: $0, tally: tally).id($0.id) }.texts,
+    ]
+    for texts in stages { #expect(texts.prefix(3) == ["a", "a 0", "a 1"]) }
+    #expect(tally.count <= 100)
+    let stage = Stage(300, 900) {
+      List {
+        ForEach(["x", "y"], id: \.self) { name in
+          Section(name) { Text(verbatim: "in \(name)") }
+        }
+      }
+    }
+    var rows: [CGRect] = []
+    func walk(_ layer: Layer) {
+      if layer.accessibility.role == .row { rows.append(layer.frame) }
+      for child in layer.children { walk(child) }
+    }
+    walk(stage.host.rootLayer)
+    #expect(stage.texts == ["x", "in x", "y", "in y"])
+    #expect(rows.map(\.height) == [44, 44])
+    #expect(rows.count == 2 && rows[1].minY - rows[0].maxY > 30)
+  }
+
+  struct Jump: View {
+    let handle: Handle
+    let shelves: [Shelf]
+    var body: some View {
+      ScrollViewReader { proxy in
+        let _ = handle.act["c"] = { proxy.scrollTo("c", anchor: .top) }
+        List { ForEach(shelves) { ShelfSection(shelf: $0, tally: Tally()) } }
+      }
+    }
+  }
+
+  @Test("can be scrolled to a section")
+  func sectionByID() {
+    let handle = Handle()
+    let shelves = ["a", "b", "c"].map { Shelf(id: $0, books: Array(0..<100)) }
+    let stage = Stage(300, 440) { Jump(handle: handle, shelves: shelves) }
+    handle("c")
+    stage.backend.settle()
+    #expect(stage.texts.contains("c 0"))
+  }
 }

@@ -147,8 +147,8 @@ import ViewTesting
         NavigationLink(destination: Text(verbatim: "page").navigationTitle(Text(verbatim: "Second"))) {
           Text(verbatim: "Go")
         }
-          .navigationTitle(Text(verbatim: "First"))
-          .navigationBarTitleDisplayMode(mode)
+        .navigationTitle(Text(verbatim: "First"))
+        .navigationBarTitleDisplayMode(mode)
       }
     }
   }
@@ -168,5 +168,172 @@ import ViewTesting
     let small = try #require(try titleSize(.inline))
     #expect(large > small)
     #expect(try titleSize(.large) == large)
+  }
+
+  struct Older: View {
+    @State private var isActive = false
+    @State private var chosen: String?
+    var body: some View {
+      NavigationView {
+        VStack {
+          Text(verbatim: "active \(isActive) chosen \(chosen ?? "none")")
+          NavigationLink("First", isActive: $isActive) { Text(verbatim: "page one") }
+          NavigationLink("Second", tag: "b", selection: $chosen) { Text(verbatim: "page two") }
+          Button("Choose") { chosen = "b" }
+          Button("Activate") { isActive = true }
+        }
+      }
+      .navigationViewStyle(.stack)
+    }
+  }
+
+  @Test("of the older kind is driven by a flag, or by a tag, which follow it back")
+  func flags() throws {
+    let hosted = HostedView { Older() }
+    try hosted.tap("First")
+    #expect(hosted.contains("page one"))
+    try hosted.tap(.label("Back"))
+    #expect(hosted.contains("active false chosen none"))
+    try hosted.tap("Activate")
+    #expect(hosted.contains("page one"))
+    try hosted.tap(.label("Back"))
+    try hosted.tap("Choose")
+    #expect(hosted.contains("page two"))
+    try hosted.tap(.label("Back"))
+    #expect(hosted.contains("active false chosen none"))
+  }
+
+  struct Unknown: View {
+    @State private var path = NavigationPath()
+    var body: some View {
+      NavigationStack(path: $path) {
+        VStack {
+          Text(verbatim: "\(path.count) pages")
+          Button("Push") { path.append("nowhere") }
+        }
+      }
+    }
+  }
+
+  @Test("keeps a value that has no page, and shows that it has none")
+  func unknown() throws {
+    let hosted = HostedView { Unknown() }
+    try hosted.tap("Push")
+    #expect(!hosted.contains("0 pages") && !hosted.contains("1 pages"))
+    try hosted.tap(.label("Back"))
+    #expect(hosted.contains("0 pages"))
+  }
+
+  struct Written: View {
+    let log: Log
+    @State private var path: [Int] = []
+    var body: some View {
+      NavigationStack(
+        path: Binding(
+          get: { path },
+          set: {
+            log.entries.append("\($0)"); path = $0
+          }
+        )
+      ) {
+        Button("Two") { path = [1, 2] }
+          .navigationDestination(for: Int.self) { number in
+            Text(verbatim: "page \(number)")
+            NavigationLink("Next", value: number + 1)
+          }
+      }
+    }
+  }
+
+  @Test("writes its path once for each step of the user's")
+  func writes() throws {
+    let log = Log()
+    let hosted = HostedView { Written(log: log) }
+    try hosted.tap("Two")
+    #expect(hosted.contains("page 2"))
+    try hosted.tap("Next")
+    try hosted.tap(.label("Back"))
+    hosted.advance(by: 1)
+    try hosted.tap(.label("Back"))
+    hosted.advance(by: 1)
+    #expect(log.entries == ["[1, 2, 3]", "[1, 2]", "[1]"])
+  }
+
+  struct Beside: View {
+    @State private var isShown = false
+    @State private var item: String?
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Flag") { isShown = true }
+          Button("Item") { item = "Emma" }
+          Text(verbatim: "\(isShown) \(item ?? "none")")
+        }
+        .navigationDestination(isPresented: $isShown) { Text(verbatim: "flag's page") }
+        .navigationDestination(item: $item) { Text(verbatim: "page of \($0)") }
+      }
+    }
+  }
+
+  @Test("shows a page for a flag or an item, outside of its path")
+  func destinations() throws {
+    let hosted = HostedView { Beside() }
+    try hosted.tap("Flag")
+    #expect(hosted.contains("flag's page"))
+    try hosted.tap(.label("Back"))
+    try hosted.tap("Item")
+    #expect(hosted.contains("page of Emma"))
+    try hosted.tap(.label("Back"))
+    #expect(hosted.contains("false none"))
+  }
+
+  struct Bar: View {
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Go") {
+          Text(verbatim: "page")
+            .toolbar { ToolbarItem { Text(verbatim: "inner") } }
+            .navigationBarBackButtonHidden(true)
+        }
+        .toolbar { ToolbarItem { Text(verbatim: "root item") } }
+        .navigationTitle(Text(verbatim: "Root"))
+      }
+      .toolbar { ToolbarItem { Text(verbatim: "outer") } }
+    }
+  }
+
+  @Test("shows the items of the page in sight, and no way back where that is hidden")
+  func bars() throws {
+    let hosted = HostedView { Bar() }
+    #expect(hosted.contains("root item"))
+    try hosted.tap("Go")
+    #expect(hosted.contains("inner") && !hosted.contains("root item"))
+    #expect(!hosted.contains(.label("Back")) && !hosted.contains("Root"))
+  }
+
+  final class Counter: ObservableObject { @Published var count = 0 }
+  struct Detail: View {
+    @StateObject private var counter = Counter()
+    @Environment(\.dynamicTypeSize) private var size
+    var body: some View { Button("\(size == .large ? "large" : "other") \(counter.count)") { counter.count += 1 } }
+  }
+  struct Surrounded: View {
+    let handle: Handle
+    @State private var size = DynamicTypeSize.large
+    var body: some View {
+      handle.act["grow"] = { size = .xLarge }
+      return NavigationStack { NavigationLink("Go") { Detail() } }.dynamicTypeSize(size)
+    }
+  }
+
+  @Test("has its pages follow the environment, and keep their objects")
+  func environment() throws {
+    let handle = Handle()
+    let hosted = HostedView { Surrounded(handle: handle) }
+    try hosted.tap("Go")
+    try hosted.tap("large 0")
+    handle("grow")
+    hosted.settle()
+    #expect(hosted.contains("other 1"))
   }
 }

@@ -91,4 +91,52 @@ import ViewTesting
     try hosted.tap("Author")
     #expect(hosted.texts == ["author"])
   }
+
+  struct Presenting: View {
+    let log: Log
+    @State private var isShown = false
+    @State private var book: String?
+    var body: some View {
+      VStack {
+        Button("Nothing") { isShown = true }
+        Button("Something") {
+          book = "Emma"
+          isShown = true
+        }
+      }
+      .alert("Lend?", isPresented: $isShown, presenting: book) { book in
+        Button("Lend \(book)") { log.entries.append("\(book) \(isShown)") }
+      } message: { book in
+        Text(verbatim: "\(book) is on the shelf.")
+      }
+    }
+  }
+
+  @Test("of a value is shown if there is one, and its flag is off when a button acts")
+  func presenting() throws {
+    let log = Log()
+    let hosted = HostedView { Presenting(log: log) }
+    try hosted.tap("Nothing")
+    #expect(!hosted.contains("Lend?"))
+    try hosted.tap("Something")
+    #expect(hosted.contains("Emma is on the shelf."))
+    try hosted.tap("Lend Emma")
+    hosted.advance(by: 1)
+    #expect(!hosted.contains("Lend?"))
+    #expect(log.entries == ["Emma false"])
+  }
+
+  @Test("that asks shows its title only where that is wanted, and one way out")
+  func dialogTitles() {
+    func texts(_ visibility: Visibility) -> [String] {
+      HostedView {
+        Color.red.confirmationDialog("Sort", isPresented: .constant(true), titleVisibility: visibility) {
+          Button("Title") {}
+          Button("Never", role: .cancel) {}
+        }
+      }.texts
+    }
+    #expect(Set(texts(.automatic)) == ["Title", "Never"])
+    #expect(Set(texts(.visible)) == ["Sort", "Title", "Never"])
+  }
 }

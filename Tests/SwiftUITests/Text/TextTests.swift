@@ -145,4 +145,69 @@ import Testing
     #expect(Text(title) == Text(verbatim: "x"))
     #expect(Text("x") != Text(verbatim: "x"))
   }
+
+  @Test("is as wide as its widest line, and as narrow as one letter at least")
+  func widths() {
+    let fox = Text(verbatim: "The quick brown fox")
+    #expect(answer(100, nil) { fox } == CGSize(width: 90, height: 40))
+    #expect(answer(55, nil) { fox } == CGSize(width: 50, height: 80))
+    #expect(answer(100, 25) { fox }.height == 20)
+    #expect(answer(0, nil) { fox }.width == 10)
+    #expect(answer(0, nil) { fox.lineLimit(1) }.width == 10)
+    #expect(answer(nil, 0) { fox } == CGSize(width: 190, height: 20))
+    #expect(answer(500, 500) { Text("Hello, world") } == CGSize(width: 120, height: 20))
+    #expect(answer(62, nil) { Text("Hello, world").lineLimit(1) }.height == 20)
+    #expect(answer(30, nil) { Text(verbatim: "abcdefgh") } == CGSize(width: 30, height: 60))
+  }
+
+  @Test("moves its lines in its own box alone")
+  func lineAlignment() {
+    let block = blocks { Text(verbatim: "a\nbbb").multilineTextAlignment(.trailing) }[0]
+    #expect(block.alignment == .trailing)
+    #expect(
+      answer(200, 200) { Text(verbatim: "a\nbbb").multilineTextAlignment(.center) } == CGSize(width: 30, height: 40)
+    )
+  }
+
+  @Test("has the inner of two limits of lines")
+  func innerLimit() {
+    #expect(blocks { VStack { Text(verbatim: "a").lineLimit(2) }.lineLimit(1) }[0].lineLimit == 2)
+    #expect(blocks { VStack { Text(verbatim: "a").lineLimit(nil) }.lineLimit(1) }[0].lineLimit == nil)
+    #expect(blocks { Text(verbatim: "a").minimumScaleFactor(0.5).allowsTightening(true) }[0].smallestScale == 0.5)
+    #expect(blocks { Text(verbatim: "a") }[0].smallestScale == 1)
+    #expect(blocks { Text(verbatim: "a").truncationMode(.middle) }[0].truncation == .middle)
+  }
+
+  @Test("has a specifier for each type of value in its key")
+  func specifiers() {
+    func wording(_ key: LocalizedStringKey) -> String { blocks { Text(key) }[0].text }
+    #expect(wording("\(Int8(-5)) \(UInt16(7)) \(UInt64.max)") == "-5 7 18,446,744,073,709,551,615")
+    #expect(wording("\(Float(0.5)) \(CGFloat(2))") == "0.500000 2.000000")
+    #expect(wording("\("a" as Substring) \(Text(verbatim: "b"))") == "a b")
+    #expect(wording("\(Date(timeIntervalSince1970: 0), format: .iso8601)") == "1970-01-01T00:00:00Z")
+  }
+
+  @Test("of a range of dates is short")
+  func dateRange() {
+    let start = Date(timeIntervalSince1970: 1_559_604_180)
+    let text = blocks {
+      Text(start...start.addingTimeInterval(600)).environment(\.timeZone, .gmt)
+    }[0].text.replacing("\u{202F}", with: " ").replacing("\u{2009}", with: " ")
+    #expect(text == "11:23 – 11:33 PM")
+  }
+
+  @Test("has the baseline of its first line and of its last")
+  func baselines() {
+    func line(_ alignment: VerticalAlignment) -> CGFloat {
+      let rects = Stage(200, 100) {
+        HStack(alignment: alignment, spacing: 0) {
+          Text(verbatim: "a\nb\nc")
+          Color.red.frame(width: 10, height: 10)
+        }
+      }.rects
+      return rects[1].maxY - rects[0].minY
+    }
+    #expect(line(.firstTextBaseline) == 16)
+    #expect(line(.lastTextBaseline) == 56)
+  }
 }
