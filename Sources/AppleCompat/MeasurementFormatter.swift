@@ -39,7 +39,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   open func string(from unit: Unit) -> String { unit.symbol }
 
   /// The measurement in the unit of the country and of its size.
-  private func preferred(_ value: Double, _ unit: Unit) -> (Double, Unit) {
+  func preferred(_ value: Double, _ unit: Unit) -> (Double, Unit) {
     guard let dimension = unit as? Dimension else { return (value, unit) }
     if unitOptions.contains(.providedUnit) { return (value, unit) }
     let isMetric = locale.measurementSystem == .metric

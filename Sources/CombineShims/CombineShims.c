@@ -105,3 +105,9 @@ void combine_with_enough_stack(void (*body)(void *), void *context) {
 }
 
 void combine_stop_in_debugger(void) { raise(SIGTRAP); }
+
+typedef __attribute__((swiftcall)) void *(*Initializer)(__attribute__((swift_context)) const void *);
+
+void *combine_call_initializer(const void *function, const void *metadata) {
+  return ((Initializer)function)(metadata);
+}

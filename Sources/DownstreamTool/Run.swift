@@ -34,6 +34,10 @@ struct Run {
       case .failure(let failure):
         var report = CompilerReport(failure.lines, origins: package.origins)
         if try package.removeImports(of: report.missingModules) { continue }
+        if try package.leaveDelegates(for: report.errors) {
+          for note in package.notes { say(note) }
+          continue
+        }
         report.add(package.removedImports)
         if report.errors.isEmpty, report.others.isEmpty { say(failure.lines.joined(separator: "\n")) }
         say(report.text(for: project.name, from: FileManager.default.currentDirectoryPath))

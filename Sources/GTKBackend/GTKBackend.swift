@@ -13,6 +13,8 @@ import Foundation
   private var isFrameAsked = false
   /// What is measured and looked like is up to the display.
   private var isConnected = false
+  /// Asked when the last surface has been closed.
+  public var endsWithoutSurfaces: @MainActor () -> Bool = { true }
 
   /// - Parameter applicationID: The program's name for the desktop, such as `org.example.Notes`.
   public init(applicationID: String) { self.applicationID = applicationID }
@@ -71,7 +73,10 @@ import Foundation
     // It may have been the one whose refresh was waited for.
     if !ticks.isEmpty { awaitTick() }
     // Whoever hears of it may open another.
-    Loop.soon(priority: Loop.framePriority + 1) { [weak self] in if self?.surfaces.isEmpty ?? true { Loop.quit() } }
+    Loop.soon(priority: Loop.framePriority + 1) { [weak self] in
+      guard let self else { return Loop.quit() }
+      if surfaces.isEmpty, endsWithoutSurfaces() { Loop.quit() }
+    }
   }
 
   // MARK: Measuring

@@ -43,6 +43,9 @@ const char *combine_current_queue_label(void);
 /// Has each line that is printed seen at once, also through a pipe.
 void combine_print_lines_at_once(void);
 
+/// Calls a Swift initializer without arguments of the class with `metadata`; the object belongs to the caller.
+void *combine_call_initializer(const void *function, const void *metadata);
+
 /// Raises SIGTRAP: stops in the debugger, or ends the program.
 void combine_stop_in_debugger(void);
 // Plain words that one thread writes while others read them. A word may be an address: who reads it sees what is there.

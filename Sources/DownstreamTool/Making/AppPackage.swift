@@ -19,6 +19,8 @@ struct AppPackage {
   /// Where these imports are in the app's own files.
   private(set) var removedImports: [CompilerReport.Diagnostic] = []
   private(set) var notes: [String] = []
+  /// The app's delegates can not be built: it is shown without them.
+  private var leavesDelegates = false
 
   /// - Parameters:
   ///   - folder: The package's; what it has already is kept.
@@ -37,6 +39,7 @@ struct AppPackage {
     missingModules = Set(
       (known ?? "").split(separator: "\n").map(String.init).filter { !manifest.contains("\"\($0)\"") }
     )
+    leavesDelegates = FileManager.default.fileExists(atPath: delegatesFile.path)
     try makeSources()
     try write(target(offering: manifest), to: targetFile(module))
     try write(try self.manifest(), to: folder.appendingPathComponent("Package.swift"))
@@ -58,6 +61,7 @@ struct AppPackage {
 
   private static func heading(_ project: AppProject) -> String { "    // \(project.folder.path), \(project.name)\n" }
 
+  private var delegatesFile: URL { folder.appendingPathComponent("Targets/\(module).delegates") }
   private var missingFile: URL { folder.appendingPathComponent("Targets/\(module).missing") }
 
   private func targetFile(_ module: String) -> URL { folder.appendingPathComponent("Targets/\(module).swift") }
@@ -82,7 +86,7 @@ struct AppPackage {
         || source.text.entry.map { Delegates.protocols.isDisjoint(with: $0.inherited) } ?? false
     }
     if isApp || isProgram {
-      if isApp { left = delegates }
+      if isApp { left = leavesDelegates ? delegates : Delegates.names(in: project.sources, isStrange: true) }
     } else if let program = Delegates.program(from: project.sources) {
       left = delegates
       generated.append(("WindowApp.swift", program.text))
@@ -111,7 +115,14 @@ struct AppPackage {
       let copy = place(of: source.url, beside: kept)
       origins[copy.path] = source.url.path
       var blanks = parts
-      for found in source.text.imports where !blanks.contains(where: { $0.overlaps(found.range) }) {
+      // A module's own parts are not told apart here: `import os.log`.
+      for found in source.text.imports where AppPackage.products.contains(found.module) {
+        let name = found.place..<found.place + found.module.utf8.count
+        if source.text.text(found.range).hasPrefix("import \(found.module).") {
+          blanks.append(name.upperBound..<found.range.upperBound)
+        }
+      }
+      for found in source.text.imports where !parts.contains(where: { $0.overlaps(found.range) }) {
         if missingModules.contains(found.module) { removedImports.append(CompilerReport.Diagnostic(found, in: source)) }
         if missingModules.contains(found.module) || project.modules.contains(found.module) {
           blanks.append(found.range)
@@ -206,10 +217,27 @@ struct AppPackage {
     return true
   }
 
+  /// Leaves the app's delegates out, if one of the errors is in the file of one; false if there is nothing to leave out.
+  mutating func leaveDelegates(for errors: [CompilerReport.Diagnostic]) throws -> Bool {
+    guard !leavesDelegates, project.sources.contains(where: \.isApp) else { return false }
+    let names = Delegates.names(in: project.sources)
+    let places = project.sources.filter { !Delegates.parts(of: $0.text, named: names).isEmpty }.map(\.url.path)
+    guard errors.contains(where: { places.contains($0.path) }) else { return false }
+    leavesDelegates = true
+    removedImports = []
+    notes = []
+    try makeSources()
+    try write("", to: delegatesFile)
+    return true
+  }
+
+  /// Modules that an app gets if it imports them.
+  private static let products = ["Streams", "napkin", "OSLog", "os", "UserNotifications"]
+
   /// What the manifest says of this app.
   private func target(offering manifest: String) -> String {
     let imported = Set(project.sources.flatMap(\.text.imports).map(\.module))
-    let offered = ["Streams", "napkin"].filter { manifest.contains(".library(name: \"\($0)\"") }
+    let offered = AppPackage.products.filter { manifest.contains(".library(name: \"\($0)\"") }
     let products = ["SwiftUI", "Combine", "AppleCompat"] + offered.filter(imported.contains)
     let package = SwiftText.literal(library.lastPathComponent)
     let indent = ",\n        "

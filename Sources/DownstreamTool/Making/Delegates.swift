@@ -1,9 +1,11 @@
-/// The delegates of UIKit's and AppKit's life cycle, which SwiftUI's apps do not need.
+/// The delegates of UIKit's and AppKit's life cycle. SwiftUI's apps can do without those that can not be built.
 enum Delegates {
   static let protocols: Set = [
     "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate",
     "WKApplicationDelegate", "WKExtensionDelegate",
   ]
+  /// Those that SwiftUI here calls.
+  private static let known: Set = ["UIApplicationDelegate", "NSApplicationDelegate"]
   private static let adaptors: Set = [
     "@UIApplicationDelegateAdaptor", "@NSApplicationDelegateAdaptor", "@WKApplicationDelegateAdaptor",
     "@WKExtensionDelegateAdaptor",
@@ -11,9 +13,12 @@ enum Delegates {
   private static let frameworks: Set = ["UIKit", "AppKit", "Cocoa", "WatchKit", "Foundation"]
 
   /// The names of the delegates that some sources declare.
-  static func names(in sources: [AppProject.Source]) -> Set<String> {
+  ///
+  /// - Parameter isStrange: Only of those that nobody here would call.
+  static func names(in sources: [AppProject.Source], isStrange: Bool = false) -> Set<String> {
     var names: Set<String> = []
-    for declaration in sources.flatMap(\.text.declarations) where !protocols.isDisjoint(with: declaration.inherited) {
+    let meant = isStrange ? protocols.subtracting(known) : protocols
+    for declaration in sources.flatMap(\.text.declarations) where !meant.isDisjoint(with: declaration.inherited) {
       if declaration.attributes.contains("@main"), declaration.inherited.contains("App") { continue }
       names.insert(declaration.name)
     }
@@ -29,6 +34,7 @@ enum Delegates {
       if end + 1 < text.tokens.count, text.tokens[end + 1].text == "(" { end = text.closing(end + 1) }
       while end + 1 < text.tokens.count, ["private", "fileprivate"].contains(text.tokens[end + 1].text) { end += 1 }
       if end + 1 < text.tokens.count, text.tokens[end + 1].text == "var" { end = text.endOfStatement(end + 1) }
+      guard text.tokens[index...end].contains(where: { names.contains($0.text) }) else { continue }
       parts.append(text.tokens[index].range.lowerBound..<text.tokens[end].range.upperBound)
     }
     return parts

@@ -34,6 +34,7 @@ import HeadlessBackend
       if hasDisplay || asksForWeb || isatty(2) != 0 {
         let backend = GTKBackend(applicationID: AppRunnerName.identifier)
         windows.states = .ofApp
+        backend.endsWithoutSurfaces = { ApplicationDelegates.shared.endsWithoutWindows }
         let status = backend.run { self.start(on: backend) }
         UIApplication.post(UIApplication.willTerminateNotification)
         exit(status)
@@ -54,12 +55,16 @@ import HeadlessBackend
     environment.appearance = backend.appearance
     environment.locale = Locale.user(in: self.environment) ?? Locale(identifier: "en_US")
     environment.accentColor = AssetCatalog.accentColor(bundle: nil)
+    UIApplication.shared.windows = windows
+    let app = type.init()
+    let delegates = ApplicationDelegates.shared
+    delegates.launch(with: LaunchURLs.pending)
+    delegates.write(into: &environment)
     let root = AppNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     self.root = root
     let defaults = DefaultsStore.of(nil)
     windows.didShow = { defaults.saveSoon() }
     atexit { DefaultsStore.of(nil).save() }
-    UIApplication.shared.windows = windows
     windows.phaseDidChange = { [unowned self] in
       let isOpen = self.windows.isAnyOpen
       if isOpen != (environment.scenePhase == .active) {
@@ -71,9 +76,10 @@ import HeadlessBackend
       root.adopt(environment)
       graph.requestFrame()
     }
-    root.child = SceneBodyNode(type.init(), root.inside) { $0.body }
+    root.child = SceneBodyNode(app, root.inside) { $0.body }
     graph.update()
     windows.openFirst()
+    if delegates.open(LaunchURLs.pending) { LaunchURLs.pending = [] }
   }
 
   private func offscreen() -> OffscreenBackend {
@@ -86,7 +92,11 @@ import HeadlessBackend
 
   private func runOffscreen() -> Never {
     let backend = offscreen()
-    backend.onLastClose = { exit(0) }
+    backend.onLastClose = {
+      guard ApplicationDelegates.shared.endsWithoutWindows else { return }
+      UIApplication.post(UIApplication.willTerminateNotification)
+      exit(0)
+    }
     start(on: backend)
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }

@@ -6,6 +6,9 @@ import Foundation
 @preconcurrency @MainActor public final class UIApplication {
   public static let shared = UIApplication()
 
+  /// What an adaptor has made.
+  public weak var delegate: (any UIApplicationDelegate)?
+
   /// The app's windows, as soon as it runs.
   weak var windows: Windows?
 
@@ -43,6 +46,8 @@ import Foundation
     return true
   }
 
+  /// The first window is about to open.
+  public nonisolated static let didFinishLaunchingNotification = name("DidFinishLaunching")
   /// A window of the app has got the keyboard.
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
   /// The app's windows have lost the keyboard.
@@ -58,7 +63,10 @@ import Foundation
     Notification.Name("UIApplication\(event)Notification")
   }
 
-  static func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: shared) }
+  static func post(_ name: Notification.Name) {
+    ApplicationDelegates.shared.note(name)
+    NotificationCenter.default.post(name: name, object: shared)
+  }
 }
 
 /// What a person did, as UIKit has it. There are none: `nil` is what is passed.

@@ -61,8 +61,29 @@ struct AppPackageTests {
     #expect(cache.text("Package.swift")?.contains(".product(name: \"napkin\"") ?? false)
   }
 
+  @Test func delegatesStayAsLongAsTheyCanBeBuilt() throws {
+    var package = try package(AppProject(folder: Fixture.folder("Trails")))
+    #expect(package.notes.isEmpty)
+    #expect(cache.text("Sources/Trails_app/Trails/TrailsApp.swift")?.contains("UIApplicationDelegateAdaptor") ?? false)
+    let elsewhere = Fixture.folder("Trails/Trails/Views/TrailList.swift").path
+    #expect(try !package.leaveDelegates(for: [.init(path: elsewhere, line: 1, column: 1, message: "")]))
+  }
+
+  @Test func partsOfModulesThatAreOneHereAreNotImported() throws {
+    let app = try TemporaryFolder(["A.swift": "import os.log\nimport struct os.Logger\n@main struct A: App {}"])
+    _ = try package(AppProject(folder: app.url))
+    #expect(cache.text("Package.swift")?.contains(".product(name: \"os\"") ?? false)
+    let name = app.url.lastPathComponent
+    let copies = FileManager.default.enumerator(atPath: cache.url.path)?.compactMap { $0 as? String } ?? []
+    let copy = try #require(copies.first { $0.hasPrefix("Sources/") && $0.hasSuffix("A.swift") }, "\(name)")
+    #expect(cache.text(copy)?.hasPrefix("import os    \nimport struct os.Logger") ?? false)
+  }
+
   @Test func delegatesAreLeftOutWithTheirProperties() throws {
-    let package = try package(AppProject(folder: Fixture.folder("Trails")))
+    var package = try package(AppProject(folder: Fixture.folder("Trails")))
+    let place = Fixture.folder("Trails/Trails/PushDelegate.swift").path
+    #expect(try package.leaveDelegates(for: [.init(path: place, line: 1, column: 1, message: "")]))
+    #expect(try !package.leaveDelegates(for: [.init(path: place, line: 1, column: 1, message: "")]))
     let delegate = try #require(cache.text("Sources/Trails_app/Trails/PushDelegate.swift"))
     #expect(!delegate.contains("UIApplicationDelegate"))
     #expect(!delegate.contains("UNUserNotificationCenterDelegate"))
