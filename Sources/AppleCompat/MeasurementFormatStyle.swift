@@ -67,10 +67,12 @@ extension Measurement where UnitType: Dimension {
       formatter.locale = locale
       if usage == .asProvided { formatter.unitOptions = .providedUnit }
       let (number, unit) = formatter.preferred(value.value, value.unit)
-      let style = numberFormatStyle ?? FloatingPointFormatStyle<Double>().precision(.fractionLength(0...unit.fractionLength))
+      let style =
+        numberFormatStyle ?? FloatingPointFormatStyle<Double>().precision(.fractionLength(0...unit.fractionLength))
       let digits = number.formatted(style.locale(locale))
       if unit is UnitTemperature {
-        return width == .narrow ? digits + "°" : width == .wide ? "\(digits) \(word(unit, number))" : digits + unit.symbol
+        return width == .narrow
+          ? digits + "°" : width == .wide ? "\(digits) \(word(unit, number))" : digits + unit.symbol
       }
       switch width.width {
       case .narrow: return digits + unit.symbol
@@ -110,9 +112,11 @@ extension Unit {
   /// In English, one of them and several.
   fileprivate var words: (String, String)? {
     let plain = [
-      "km": "kilometer", "m": "meter", "cm": "centimeter", "mm": "millimeter", "mi": "mile", "yd": "yard", "kg": "kilogram",
+      "km": "kilometer", "m": "meter", "cm": "centimeter", "mm": "millimeter", "mi": "mile", "yd": "yard",
+      "kg": "kilogram",
       "g": "gram", "mg": "milligram", "lb": "pound", "oz": "ounce", "L": "liter", "mL": "milliliter", "hr": "hour",
-      "min": "minute", "s": "second", "kcal": "kilocalorie", "cal": "calorie", "kJ": "kilojoule", "J": "joule", "W": "watt",
+      "min": "minute", "s": "second", "kcal": "kilocalorie", "cal": "calorie", "kJ": "kilojoule", "J": "joule",
+      "W": "watt",
       "kW": "kilowatt", "B": "byte", "kB": "kilobyte", "MB": "megabyte", "GB": "gigabyte", "°": "degree",
     ]
     if let word = plain[symbol] { return (word, word + "s") }

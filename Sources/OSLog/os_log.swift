@@ -10,7 +10,13 @@ public func os_log(
 ) { log.write(type, OSLogFormat.text("\(message)", args)) }
 
 /// Writes a line in which each specifier stands for one of `args`, the older way.
-public func os_log(_ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: Any...) {
+public func os_log(
+  _ type: OSLogType,
+  dso: UnsafeRawPointer? = nil,
+  log: OSLog = .default,
+  _ message: StaticString,
+  _ args: Any...
+) {
   log.write(type, OSLogFormat.text("\(message)", args))
 }
 

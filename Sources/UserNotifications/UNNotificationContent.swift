@@ -57,12 +57,30 @@ public final class UNMutableNotificationContent: UNNotificationContent, @uncheck
   public override init() { super.init() }
   override init(_ values: Values) { super.init(values) }
 
-  public override var title: String { get { values.title } set { values.title = newValue } }
-  public override var subtitle: String { get { values.subtitle } set { values.subtitle = newValue } }
-  public override var body: String { get { values.body } set { values.body = newValue } }
-  public override var badge: NSNumber? { get { values.badge } set { values.badge = newValue } }
-  public override var sound: UNNotificationSound? { get { values.sound } set { values.sound = newValue } }
-  public override var userInfo: [AnyHashable: Any] { get { values.userInfo } set { values.userInfo = newValue } }
+  public override var title: String {
+    get { values.title }
+    set { values.title = newValue }
+  }
+  public override var subtitle: String {
+    get { values.subtitle }
+    set { values.subtitle = newValue }
+  }
+  public override var body: String {
+    get { values.body }
+    set { values.body = newValue }
+  }
+  public override var badge: NSNumber? {
+    get { values.badge }
+    set { values.badge = newValue }
+  }
+  public override var sound: UNNotificationSound? {
+    get { values.sound }
+    set { values.sound = newValue }
+  }
+  public override var userInfo: [AnyHashable: Any] {
+    get { values.userInfo }
+    set { values.userInfo = newValue }
+  }
   public override var categoryIdentifier: String {
     get { values.categoryIdentifier }
     set { values.categoryIdentifier = newValue }

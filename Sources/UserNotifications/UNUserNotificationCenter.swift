@@ -232,7 +232,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {  //
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
-    withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   )
   /// A notification comes while the app is used. It is shown as what is returned says.
   func userNotificationCenter(
@@ -243,7 +243,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {  //
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    withCompletionHandler completionHandler: @escaping () -> Void
   )
   /// A notification, or a button on it, was chosen.
   func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
@@ -253,9 +253,11 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
-    withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) {
-    nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
+    nonisolated(unsafe) let (delegate, completionHandler) = (
+      self as any UNUserNotificationCenterDelegate, completionHandler
+    )
     Task { completionHandler(await delegate.userNotificationCenter(center, willPresent: notification)) }
   }
   public func userNotificationCenter(
@@ -265,9 +267,11 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
+    nonisolated(unsafe) let (delegate, completionHandler) = (
+      self as any UNUserNotificationCenterDelegate, completionHandler
+    )
     Task {
       await delegate.userNotificationCenter(center, didReceive: response)
       completionHandler()

@@ -21,7 +21,9 @@ import Testing
     #expect(warmth.formatted(.measurement(width: .abbreviated, usage: .weather).locale(german)) == "20°C")
     #expect(warmth.formatted(.measurement(width: .narrow, usage: .weather).locale(american)) == "69°")
     #expect(
-      Measurement(value: 1, unit: UnitMass.kilograms).formatted(.measurement(width: .wide, usage: .asProvided).locale(american))
+      Measurement(value: 1, unit: UnitMass.kilograms).formatted(
+        .measurement(width: .wide, usage: .asProvided).locale(american)
+      )
         == "1 kilogram"
     )
   }

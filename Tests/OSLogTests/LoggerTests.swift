@@ -74,7 +74,11 @@ import os
   @Test("comes with a lock")
   func lock() {
     let lock = OSAllocatedUnfairLock(initialState: 1)
-    #expect(lock.withLock { $0 += 1; return $0 } == 2)
+    #expect(
+      lock.withLock {
+        $0 += 1; return $0
+      } == 2
+    )
     #expect(lock.withLockIfAvailable { $0 } == 2)
     let plain = OSAllocatedUnfairLock()
     plain.lock()

@@ -160,7 +160,7 @@ private final class Watch: Clock, @unchecked Sendable {
     func userNotificationCenter(
       _ center: UNUserNotificationCenter,
       didReceive response: UNNotificationResponse,
-      withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+      withCompletionHandler completionHandler: @escaping () -> Void
     ) {
       output.yield("\(response.notification.request.identifier) \(response.actionIdentifier)")
       completionHandler()

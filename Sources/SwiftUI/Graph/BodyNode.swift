@@ -45,6 +45,16 @@ import Foundation
     return found
   }
 
+  /// What the stored properties of `type` are called, by offset.
+  static func names(of type: Any.Type) -> [Int: String] {
+    var names: [Int: String] = [:]
+    _ = _forEachField(of: type) { name, offset, _, _ in
+      names[offset] = String(cString: name)
+      return true
+    }
+    return names
+  }
+
   static func slots(of type: Any.Type) -> [Slot] {
     let key = ObjectIdentifier(type)
     if let slots = known[key] { return slots }
@@ -80,9 +90,9 @@ extension DynamicProperties {
 
 @MainActor final class ViewBodyNode<V: View>: BodyNode {
   /// The value as it was given, without connections: what the next one is compared with.
-  private var given: V
+  private(set) var given: V
   /// The value with its properties connected.
-  private var view: V
+  private(set) var view: V
   private let slots: [DynamicProperties.Slot]
   /// For a view that moves.
   private let animated: AnimatedValue<V>?

@@ -285,6 +285,14 @@ import Synchronization
     }
   }
 
+  /// Does something that the body which is running does not depend on.
+  static func aside<Result>(_ body: () -> Result) -> Result {
+    let outer = Graph.running
+    Graph.running = nil
+    defer { Graph.running = outer }
+    return body()
+  }
+
   nonisolated func warn(_ text: String) { Graph.warn(text) }
 
   private static var warned: Set<String> = []

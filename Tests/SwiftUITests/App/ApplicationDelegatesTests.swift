@@ -10,25 +10,25 @@ import Testing
   static var entries: [String] = []
 }
 
-private class Desk: NSObject, UIApplicationDelegate, ObservableObject {
+private class Porter: NSObject, UIApplicationDelegate, ObservableObject {
   @Published var books = 3
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
-    Diary.entries.append("desk finished \(launchOptions?[.url] ?? "none")")
+    Diary.entries.append("porter finished \(launchOptions?[.url] ?? "none")")
     return true
   }
-  func applicationDidBecomeActive(_ application: UIApplication) { Diary.entries.append("desk active") }
-  func applicationWillTerminate(_ application: UIApplication) { Diary.entries.append("desk ends") }
+  func applicationDidBecomeActive(_ application: UIApplication) { Diary.entries.append("porter active") }
+  func applicationWillTerminate(_ application: UIApplication) { Diary.entries.append("porter ends") }
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
-    Diary.entries.append("desk opens \(url)")
+    Diary.entries.append("porter opens \(url)")
     return true
   }
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
-  ) { Diary.entries.append("desk fails") }
+  ) { Diary.entries.append("porter fails") }
 }
 
 private final class Shelf: UIResponder, NSApplicationDelegate {
@@ -48,21 +48,21 @@ private final class Shelf: UIResponder, NSApplicationDelegate {
 }
 
 private struct Library: App {
-  @UIApplicationDelegateAdaptor private var desk: Desk
+  @UIApplicationDelegateAdaptor private var porter: Porter
   @NSApplicationDelegateAdaptor(Shelf.self) private var shelf
   @UIApplicationDelegateAdaptor(Till.self) private var till
   var body: some Scene {
-    WindowGroup("\(desk.books) books on the \(shelf.name)") { Room() }
+    WindowGroup("\(porter.books) books on the \(shelf.name)") { Room() }
   }
 
-  var all: (Desk, Shelf, Till) { (desk, shelf, till) }
-  var binding: Binding<Int> { $desk.books }
+  var all: (Porter, Shelf, Till) { (porter, shelf, till) }
+  var binding: Binding<Int> { _porter.projectedValue.books }
 }
 
 private struct Room: View {
-  @EnvironmentObject private var desk: Desk
+  @EnvironmentObject private var porter: Porter
   @Environment(Till.self) private var till
-  var body: some View { Text(verbatim: "\(desk.books) \(till.sum)") }
+  var body: some View { Text(verbatim: "\(porter.books) \(till.sum)") }
 }
 
 @MainActor @Suite("An app's delegate", .serialized) struct ApplicationDelegatesTests {
@@ -73,9 +73,9 @@ private struct Room: View {
 
   @Test("is made once by its class's own initializer, and is the same for every adaptor")
   func objects() {
-    let (desk, shelf, till) = Library().all
-    #expect(desk.books == 3 && shelf.name == "shelf" && till.sum == 1)
-    #expect(Library().all.0 === desk && Library().all.1 === shelf)
+    let (porter, shelf, till) = Library().all
+    #expect(porter.books == 3 && shelf.name == "shelf" && till.sum == 1)
+    #expect(Library().all.0 === porter && Library().all.1 === shelf)
     #expect(ApplicationDelegates.shared.objects.count == 3)
   }
 
@@ -85,7 +85,7 @@ private struct Room: View {
     let delegates = ApplicationDelegates.shared
     let url = URL(string: "library:book")!
     delegates.launch(with: [url])
-    #expect(UIApplication.shared.delegate is Desk && NSApplication.shared.delegate is Shelf)
+    #expect(UIApplication.shared.delegate is Porter && NSApplication.shared.delegate is Shelf)
     #expect(delegates.open([url]))
     UIApplication.post(UIApplication.didBecomeActiveNotification)
     #expect(NSApp.isActive)
@@ -95,8 +95,9 @@ private struct Room: View {
     UIApplication.post(UIApplication.willTerminateNotification)
     #expect(
       Diary.entries == [
-        "desk finished library:book", "shelf finished", "desk opens library:book", "desk active", "shelf inactive",
-        "desk fails", "desk ends",
+        "porter finished library:book", "shelf finished", "porter opens library:book", "porter active",
+        "shelf inactive",
+        "porter fails", "porter ends",
       ]
     )
     #expect(!delegates.endsWithoutWindows && !delegates.mayEnd)
