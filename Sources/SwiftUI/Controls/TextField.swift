@@ -6,9 +6,9 @@ import Foundation
 ///     TextField("Title", text: $title)
 ///     TextField("Pages", value: $pages, format: .number)
 ///
-/// A text is written to its binding at each change. A value is written when the user is done, by Return or by going
-/// elsewhere; what cannot be read as a value is put back. The title shows while the field is empty, unless there is a
-/// prompt.
+/// A text is written to its binding at each change, and so is a value in a format while it can be read; what was typed is
+/// put into the format when the user is done, by Return or by going elsewhere, and what cannot be read is put back. A
+/// value with a `Formatter` is written then alone. The title shows while the field is empty, unless there is a prompt.
 public struct TextField<Label: View> {
   let source: FieldSource
   let prompt: Text?
@@ -40,15 +40,16 @@ public struct TextField<Label: View> {
 /// Where a field's text comes from, and goes to.
 enum FieldSource {
   case text(Binding<String>)
-  /// `write` is called with what the user has left there.
-  case value(read: () -> String, write: (String) -> Void)
+  /// `write` is called with what the user has left there, or, if it is live, with each change.
+  case value(read: () -> String, write: (String) -> Void, isLive: Bool)
 
   /// A value that is read and written in a format.
   static func format<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> FieldSource
   where F.FormatOutput == String {
     .value(
       read: { format.format(value.wrappedValue) },
-      write: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }
+      write: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } },
+      isLive: true
     )
   }
 
@@ -63,14 +64,16 @@ enum FieldSource {
         } else if let new = try? format.parseStrategy.parse($0) {
           value.wrappedValue = new
         }
-      }
+      },
+      isLive: true
     )
   }
 
   static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> FieldSource {
     .value(
       read: { formatter.string(for: value.wrappedValue) ?? "" },
-      write: { if let new = formatter.value(of: $0, as: V.self) { value.wrappedValue = new } }
+      write: { if let new = formatter.value(of: $0, as: V.self) { value.wrappedValue = new } },
+      isLive: false
     )
   }
 }
@@ -178,14 +181,14 @@ struct PlatformField: View {
   private var text: String {
     switch field.source {
     case .text(let binding): binding.wrappedValue
-    case .value(let read, _): draft ?? read()
+    case .value(let read, _, _): draft ?? read()
     }
   }
 
   private func commit() {
-    guard case .value(_, let write) = field.source, let draft else { return }
+    guard case .value(_, let write, let isLive) = field.source, let draft else { return }
     self.draft = nil
-    write(draft)
+    if !isLive { write(draft) }
   }
 
   var body: some View {
@@ -213,10 +216,11 @@ struct PlatformField: View {
       act: { event, _ in
         switch event {
         case .edited(let new):
-          if case .text(let binding) = field.source {
-            if new != binding.wrappedValue { binding.wrappedValue = new }
-          } else {
+          switch field.source {
+          case .text(let binding): if new != binding.wrappedValue { binding.wrappedValue = new }
+          case .value(_, let write, let isLive):
             draft = new
+            if isLive { write(new) }
           }
         case .editing(let isEditing):
           if !isEditing { commit() }

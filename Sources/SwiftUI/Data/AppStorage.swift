@@ -40,6 +40,10 @@ extension AppStorage: SameSource {
 extension AppStorage: @unchecked Sendable where Value: Sendable {}  // the location locks
 
 extension AppStorage {
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil)
+  where Value == TabViewCustomization {
+    self.init(key, store, StorageFormat(read: { _ in wrappedValue }, write: { _ in nil }), wrappedValue)
+  }
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
     self.init(key, store, .bool, wrappedValue)
   }

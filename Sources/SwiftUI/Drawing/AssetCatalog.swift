@@ -18,6 +18,10 @@ enum AssetCatalog {
     )
   }
 
+  static func hasColor(_ name: String, bundle: String?) -> Bool {
+    AssetLibrary.shared.colorSet(name, bundle: bundle) != nil
+  }
+
   /// The colour for what can be used, by the name that Xcode gives it; nil where it is missing or left open.
   static func accentColor(bundle: String?) -> Color? {
     guard let set = AssetLibrary.shared.colorSet("AccentColor", bundle: bundle), !set.looks.isEmpty else { return nil }
@@ -36,6 +40,14 @@ enum AssetCatalog {
       return nil
     }
     return set.file(isDark: environment.colorScheme == .dark, scale: scale)
+  }
+}
+
+extension AssetCatalog {
+  /// The file of an image for light surroundings; nil, without a word, if no catalogue has it.
+  static func file(ofImage name: String, bundle: String?, scale: Double) -> (path: String, scale: Double)? {
+    guard let set = AssetLibrary.shared.imageSet(name, bundle: bundle) else { return nil }
+    return set.file(isDark: false, scale: scale).map { ($0.path, $0.scale) }
   }
 }
 

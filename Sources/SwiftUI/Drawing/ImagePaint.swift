@@ -64,9 +64,23 @@ struct ImageTile: Equatable, Sendable {
   private let size: CGSize
   /// For a whole picture, which the backend repeats.
   private let picture: Picture?
+  /// The picture is drawn once, as large as what is covered.
+  let isStretched: Bool
+  /// What stands for all of it where there can be but one colour.
+  let pigment: Pigment
+
+  init(stretched picture: Picture, pigment: Pigment) {
+    self.picture = picture
+    self.pigment = pigment
+    isStretched = true
+    marks = []
+    size = .zero
+  }
 
   @MainActor fileprivate init?(_ paint: ImagePaint, in environment: EnvironmentValues) {
     guard let backend = CurrentBackend.backend, paint.scale > 0 else { return nil }
+    isStretched = false
+    pigment = .black
     let image = paint.image.resolved(in: environment, backend)
     let whole = CGSize(width: image.natural.width * paint.scale, height: image.natural.height * paint.scale)
     let part = paint.sourceRect
@@ -91,6 +105,7 @@ struct ImageTile: Equatable, Sendable {
   /// The marks that cover `bounds` with tiles, one of which begins at `origin`.
   func marks(covering bounds: CGRect, from origin: CGPoint) -> [Drawing.Mark] {
     guard bounds.width.isFinite, bounds.height.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }
+    if isStretched, let picture { return [.image(picture, in: bounds)] }
     let first = CGPoint(
       x: origin.x + ((bounds.minX - origin.x) / size.width).rounded(.down) * size.width,
       y: origin.y + ((bounds.minY - origin.y) / size.height).rounded(.down) * size.height

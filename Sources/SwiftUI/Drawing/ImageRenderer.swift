@@ -8,7 +8,7 @@ import Foundation
 ///     renderer.scale = 2
 ///     try renderer.pngData?.write(to: file)
 ///
-/// There are no `CGImage`s here: `pngData` stands for all of Apple's images. The view is drawn as it is when it
+/// There are no `CGImage`s here: `pngData` and `uiImage` stand for Apple's images. The view is drawn as it is when it
 /// appears, in light surroundings and without what is on its way: tasks have not run yet.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
   nonisolated(unsafe) public let objectWillChange = PassthroughSubject<Void, Never>()
@@ -28,6 +28,12 @@ import Foundation
     guard let backend = CurrentBackend.backend, let still = still(on: backend) else { return nil }
     return backend.picture(of: still.layer, size: still.size, scale: Double(scale), isDark: false)
   }
+
+  /// The view's picture; nil as `pngData` is.
+  public var uiImage: UIImage? { pngData.flatMap { UIImage(data: $0, scale: scale) } }
+
+  /// The view's picture, by AppKit's name.
+  public var nsImage: NSImage? { uiImage }
 
   /// The view, laid out once.
   func still(on backend: any Backend) -> (layer: Layer, size: CGSize)? {

@@ -95,7 +95,7 @@ public struct _ResolvedStyle: Equatable, Sendable {
   var pigment: Pigment {
     switch fill {
     case .solid(let pigment), .material(_, let pigment): return pigment.faded(by: opacity)
-    case .image: return Pigment.black.faded(by: opacity)
+    case .image(let tile): return tile.pigment.faded(by: opacity)
     case .gradient(let stops, _):
       guard let first = stops.first else { return .clear }
       let sum = stops.dropFirst().reduce(first.pigment) { sum, stop in
@@ -141,7 +141,7 @@ public struct _ResolvedStyle: Equatable, Sendable {
       var effects = Drawing.GroupEffects()
       effects.opacity = opacity
       (effects.clip, effects.isClipEvenOdd) = (outline, isEvenOdd)
-      marks = [.group(tile.marks(covering: bounds, from: rect.origin), effects)]
+      marks = [.group(tile.marks(covering: tile.isStretched ? rect : bounds, from: rect.origin), effects)]
     case .gradient(let stops, let geometry):
       let stops = opacity == 1 ? stops : stops.map { Paint.Stop($0.pigment.faded(by: opacity), at: $0.location) }
       let (paint, place) = geometry.paint(stops, in: rect)

@@ -29,6 +29,12 @@ import Foundation
     completion?(isOpen)
   }
 
+  /// Whether the display stays on while nobody does anything. Kept, and changes nothing: that is the desktop's to say.
+  public var isIdleTimerDisabled = false
+
+  /// A link to the app's settings, which no desktop has a program for.
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
   /// Whether a link is of a kind that every desktop has a program for.
   public func canOpenURL(_ url: URL) -> Bool {
     ["http", "https", "mailto", "file"].contains(url.scheme?.lowercased())

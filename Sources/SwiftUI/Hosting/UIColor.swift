@@ -35,6 +35,31 @@ public final class UIColor: Hashable, _ExpressibleByColorLiteral, @unchecked Sen
     )
   }
 
+  /// A colour of an asset catalogue; nil if there is none of the name.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+  /// A colour of an asset catalogue; nil if there is none of the name.
+  ///
+  /// - Parameters:
+  ///   - bundle: Where the catalogue is; nil for the program's own resources.
+  ///   - traitCollection: Changes nothing: the colour is light or dark as it is used.
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    guard AssetCatalog.hasColor(name, bundle: bundle?.bundlePath) else { return nil }
+    self.init(Color(name, bundle: bundle))
+  }
+
+  /// A colour that is decided where it is used.
+  ///
+  ///     UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(Color(ProvidedColor(provide: dynamicProvider)))
+  }
+
+  /// The colour as it is in other surroundings.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    UIColor(Color(color.resolve(in: traitCollection.environment)))
+  }
+
   private convenience init(light: Int, dark: Int, opacity: Double = 1) {
     self.init(Color(AdaptiveColor(light: light, dark: dark, opacity: opacity)))
   }
@@ -43,6 +68,65 @@ public final class UIColor: Hashable, _ExpressibleByColorLiteral, @unchecked Sen
 
   public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+}
+
+extension UIColor {
+  /// The parts of the colour in light surroundings, from 0 to 1.
+  @discardableResult public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?,
+    green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = parts
+    red?.pointee = parts[0]
+    green?.pointee = parts[1]
+    blue?.pointee = parts[2]
+    alpha?.pointee = parts[3]
+    return true
+  }
+
+  /// The place of the colour on the circle of hues, its purity and its brightness in light surroundings, from 0 to 1.
+  @discardableResult public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?,
+    saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = parts
+    let (most, least) = (parts[..<3].max()!, parts[..<3].min()!)
+    let range = most - least
+    var place: CGFloat = 0
+    if range > 0 {
+      switch most {
+      case parts[0]: place = (parts[1] - parts[2]) / range
+      case parts[1]: place = (parts[2] - parts[0]) / range + 2
+      default: place = (parts[0] - parts[1]) / range + 4
+      }
+    }
+    hue?.pointee = (place < 0 ? place + 6 : place) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = parts[3]
+    return true
+  }
+
+  /// How bright a grey is in light surroundings, from 0 to 1; false for a colour that is no grey.
+  @discardableResult public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = parts
+    guard parts[0] == parts[1], parts[1] == parts[2] else { return false }
+    white?.pointee = parts[0]
+    alpha?.pointee = parts[3]
+    return true
+  }
+
+  private var parts: [CGFloat] {
+    let resolved = color.resolve(in: EnvironmentValues())
+    return [resolved.red, resolved.green, resolved.blue, resolved.opacity].map { CGFloat($0) }
+  }
 }
 
 /// What a colour literal is.
@@ -132,6 +216,24 @@ private struct AdaptiveColor: Hashable, ShapeStyle {
     let (red, green, blue) = (Double(hex >> 16 & 0xFF), Double(hex >> 8 & 0xFF), Double(hex & 0xFF))
     return Color(.sRGB, red: red / 255, green: green / 255, blue: blue / 255, opacity: opacity).resolve(in: environment)
   }
+}
+
+/// A colour that a program decides by what is around.
+private struct ProvidedColor: Hashable, ShapeStyle {
+  private final class Provider: Sendable {
+    nonisolated(unsafe) let provide: (UITraitCollection) -> UIColor  // as UIKit calls it: where the colour is used
+    init(_ provide: @escaping (UITraitCollection) -> UIColor) { self.provide = provide }
+  }
+  private let provider: Provider
+
+  init(provide: @escaping (UITraitCollection) -> UIColor) { provider = Provider(provide) }
+
+  func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    provider.provide(UITraitCollection(environment)).color.resolve(in: environment)
+  }
+
+  static func == (left: ProvidedColor, right: ProvidedColor) -> Bool { left.provider === right.provider }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(provider)) }
 }
 
 extension Color {

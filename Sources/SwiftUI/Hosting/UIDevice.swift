@@ -41,6 +41,15 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// A phone's where the app's window is as narrow as one, a tablet's where it is wider.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.size.width < 600 ? .phone : .pad }
 
+  /// The app's window has become wider than high, or higher than wide.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification"
+  )
+
+  /// Needs not be called: changes are told anyway.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  public func endGeneratingDeviceOrientationNotifications() {}
+
   /// Upright where the app's window is higher than wide.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.size.width > UIScreen.main.size.height ? .landscapeLeft : .portrait

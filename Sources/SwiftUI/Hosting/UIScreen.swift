@@ -11,7 +11,12 @@ import Foundation
   /// As large as a phone's screen, more or less: what most apps are made for that say nothing.
   static let phone = CGSize(width: 480, height: 720)
 
-  var size = UIScreen.phone
+  var size = UIScreen.phone {
+    didSet {
+      guard (size.width > size.height) != (oldValue.width > oldValue.height) else { return }
+      NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+    }
+  }
 
   /// In points.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }

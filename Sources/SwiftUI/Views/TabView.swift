@@ -77,6 +77,8 @@ extension TabCore: PrimitiveView {
   let label: DetachedNode
   weak var page: _Node?
   var isChosen = false
+  /// It stands in a column, not in a bar.
+  var isAside = false
   init(_ label: DetachedNode) { self.label = label }
 }
 
@@ -97,11 +99,14 @@ extension TabItemModifier: PrimitiveModifier {
   static func make(_ modifier: Self, _ context: _NodeContext) -> TabItemNode {
     let node = TabItemNode(context)
     let label = DetachedNode.holding(modifier.label, node.inside) { [weak node] inside in
-      inside.font = .caption2
-      inside.symbolFont = .system(size: 19)
-      inside.symbolVariants = .fill
-      inside.labelStyles = inside.labelStyles.adding(AnyStyle(TabLabelStyle()) { $0.makeBody(configuration: $1) })
-      let color = node?.item?.isChosen == true ? inside.accentColor ?? .accentColor : .secondary
+      let isAside = node?.item?.isAside == true
+      inside.font = isAside ? .body : .caption2
+      if !isAside {
+        inside.symbolFont = .system(size: 19)
+        inside.symbolVariants = .fill
+        inside.labelStyles = inside.labelStyles.adding(AnyStyle(TabLabelStyle()) { $0.makeBody(configuration: $1) })
+      }
+      let color = node?.item?.isChosen == true ? inside.accentColor ?? .accentColor : isAside ? .primary : .secondary
       inside.foreground = ForegroundStyles([AnyShapeStyle(color)], outer: nil)
     }
     node.adopt(label)
@@ -176,7 +181,9 @@ extension TabItemModifier: PrimitiveModifier {
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
-    if old.tabLook != environment.tabLook { elementsDidChange() }
+    if old.tabLook != environment.tabLook || old.horizontalSizeClass != environment.horizontalSizeClass {
+      elementsDidChange()
+    }
   }
 
   private func value(of element: Element, at index: Int) -> AnyHashable? {
@@ -203,9 +210,11 @@ extension TabItemModifier: PrimitiveModifier {
     if others.contains(where: \.isShown) {
       graph.afterFrame { for page in others where page.isShown { page.show(false) } }
     }
+    let isAside = shows == .adaptable && environment.horizontalSizeClass != .compact
     for (place, item) in items.enumerated() {
-      guard let item, item.isChosen != (place == index) else { continue }
+      guard let item, item.isChosen != (place == index) || item.isAside != isAside else { continue }
       item.isChosen = place == index
+      item.isAside = isAside
       item.label.passEnvironmentOn()
     }
     let said = bars.snapshot
@@ -214,8 +223,11 @@ extension TabItemModifier: PrimitiveModifier {
       badges: pages.map { $0.trait(BadgeTrait.self) },
       disabled: pages.map { $0.trait(TabDisabledTrait.self) },
       names: pages.map { $0.trait(TabNameTrait.self)?.string(in: environment) },
+      hidden: pages.map { isAside ? $0.trait(TabSidebarHiddenTrait.self) : $0.trait(TabBarHiddenTrait.self) },
+      headings: pages.map { $0.trait(TabHeadingTrait.self) },
       chosen: index,
       look: shows,
+      isAside: isAside,
       ground: said.ground(of: .tab),
       scheme: said.schemes[.tab],
       choose: { [weak self] in self?.choose(at: $0) }
@@ -226,7 +238,8 @@ extension TabItemModifier: PrimitiveModifier {
     element.revise(
       page: pages.indices.contains(index) ? pages[index] : nil,
       bar: barElements,
-      isOver: shows.isPaged
+      isOver: shows.isPaged,
+      isAside: isAside
     )
   }
 
@@ -265,8 +278,11 @@ private struct TabBar: View {
   let badges: [Text?]
   let disabled: [Bool]
   let names: [String?]
+  let hidden: [Bool]
+  let headings: [TabHeading?]
   let chosen: Int
   let look: TabLook
+  let isAside: Bool
   let ground: AnyShapeStyle?
   let scheme: ColorScheme?
   let choose: (Int) -> Void
@@ -274,12 +290,28 @@ private struct TabBar: View {
 
   var body: some View {
     switch look {
-    case .tabs:
+    case .adaptable where isAside:
+      TabSidebar(
+        tabs: labels.indices.filter { !hidden[$0] }.map {
+          TabSidebar.Line(
+            id: $0,
+            label: labels[$0],
+            badge: badges[$0],
+            isDisabled: disabled[$0],
+            name: names[$0],
+            heading: headings[$0]
+          )
+        },
+        chosen: chosen,
+        choose: choose
+      )
+    case .tabs, .adaptable:
       if labels.contains(where: { $0 != nil }) {
         VStack(spacing: 0) {
+          TabAccessory()
           Divider()
           HStack(spacing: 0) {
-            ForEach(Array(labels.indices), id: \.self) { index in
+            ForEach(labels.indices.filter { !hidden[$0] }, id: \.self) { index in
               let isDisabled = disabled[index]
               let action: @MainActor () -> Void = { if !isDisabled { choose(index) } }
               Pressable(action: action, name: names[index], isSelected: index == chosen) {
@@ -325,6 +357,7 @@ private struct TabBar: View {
   private var page: Element?
   private var bar: [Element] = []
   private var isOver = false
+  private var isAside = false
   private(set) var insetsInside = EdgeInsets()
   /// Turns to a page before or behind.
   var turn: (Int) -> Void = { _ in }
@@ -337,10 +370,11 @@ private struct TabBar: View {
     layer?.revise(effects: effects)
   }
 
-  func revise(page: Element?, bar: [Element], isOver: Bool) {
+  func revise(page: Element?, bar: [Element], isOver: Bool, isAside: Bool) {
     self.page = page
     self.bar = bar
     self.isOver = isOver
+    self.isAside = isAside
     page?.container = self
     for element in bar { element.container = self }
     invalidate()
@@ -354,12 +388,23 @@ private struct TabBar: View {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
-    let below = isOver ? 0 : barHeight(proposal.width)
+    let below = isOver || isAside ? 0 : barHeight(proposal.width)
     let own = page?.size(proposal) ?? .zero
     return CGSize(width: proposal.width ?? own.width, height: proposal.height ?? own.height + below)
   }
 
+  private func arrangeAside(_ size: CGSize) {
+    insetsInside = EdgeInsets()
+    let side = min(TabSidebar.width, size.width)
+    for element in bar { element.place(at: .zero, ProposedViewSize(width: side, height: size.height)) }
+    let room = CGSize(width: size.width - (bar.isEmpty ? 0 : side), height: size.height)
+    guard let page else { return }
+    let place = aligned(page.dimensions(ProposedViewSize(room)), in: room, .center)
+    page.place(at: CGPoint(x: place.x + size.width - room.width, y: place.y), ProposedViewSize(room))
+  }
+
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    if isAside { return arrangeAside(size) }
     let height = barHeight(size.width)
     let room = CGSize(width: size.width, height: max(size.height - (isOver ? 0 : height), 0))
     insetsInside = EdgeInsets(isOver ? 0 : height, on: .bottom)
@@ -379,8 +424,10 @@ private struct TabBar: View {
 
 enum TabLook: Equatable {
   case tabs
+  /// A column in a wide window, tabs in a narrow one.
+  case adaptable
   case pages(showsDots: Bool)
-  var isPaged: Bool { self != .tabs }
+  var isPaged: Bool { if case .pages = self { true } else { false } }
 }
 
 private enum TabLookKey: EnvironmentKey { static let defaultValue = TabLook.tabs }
@@ -433,6 +480,18 @@ public struct DefaultTabViewStyle: TabViewStyle {
   nonisolated public var _look: _TabLook { _TabLook(look: .tabs) }
 }
 
+/// A bar with the pages' labels, in wide windows as well.
+public struct TabBarOnlyTabViewStyle: TabViewStyle {
+  nonisolated public init() {}
+  nonisolated public var _look: _TabLook { _TabLook(look: .tabs) }
+}
+
+/// A column with the pages' labels in a wide window, a bar in a narrow one.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+  nonisolated public init() {}
+  nonisolated public var _look: _TabLook { _TabLook(look: .adaptable) }
+}
+
 /// Pages to leaf through, with a dot for each.
 public struct PageTabViewStyle: TabViewStyle {
   /// When the dots are shown.
@@ -451,6 +510,14 @@ public struct PageTabViewStyle: TabViewStyle {
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
   @MainActor @preconcurrency public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  @MainActor @preconcurrency public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
+}
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  @MainActor @preconcurrency public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
+    SidebarAdaptableTabViewStyle()
+  }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
   @MainActor @preconcurrency public static var page: PageTabViewStyle { PageTabViewStyle() }

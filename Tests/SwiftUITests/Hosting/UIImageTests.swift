@@ -28,4 +28,12 @@ import Testing
     #expect(Color(uiColor: .systemRed) == Color.red)
     #expect(Color(uiColor: UIColor(white: 1, alpha: 1).withAlphaComponent(0.5)).resolve(in: environment).opacity == 0.5)
   }
+
+  @Test("may be nothing, or a symbol")
+  func others() {
+    #expect(UIImage().size == .zero)
+    #expect(Image(uiImage: UIImage(systemName: "star")!) != Image(uiImage: UIImage()))
+    #expect(UIImage(systemName: "nothing.of.the.kind") == nil)
+    #expect(UIImage().pngData() == nil)
+  }
 }

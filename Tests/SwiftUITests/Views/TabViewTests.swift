@@ -109,3 +109,50 @@ import ViewTesting
     #expect(try view.find("Loans").frame.midX == 225)
   }
 }
+
+@MainActor @Suite("A column of tabs") struct TabSidebarTests {
+  struct Library: View {
+    @State private var place = "home"
+    var body: some View {
+      TabView(selection: $place) {
+        Tab("Home", systemImage: "house", value: "home") { Text(verbatim: "At home") }
+        TabSection("Shelves") {
+          Tab("Poems", systemImage: "book", value: "poems") { Text(verbatim: "All poems") }.badge(3)
+          Tab("Maps", systemImage: "map", value: "maps") { Text(verbatim: "All maps") }
+            .defaultVisibility(.hidden, for: .tabBar)
+            .customizationID("maps")
+        }
+      }
+      .tabViewStyle(.sidebarAdaptable)
+      .tabViewSidebarFooter { Text(verbatim: "Signed in") }
+      .tabViewBottomAccessory { Text(verbatim: "Now playing") }
+    }
+  }
+
+  @Test("has the pages' labels below one another in a wide window, with titles of sections")
+  func wide() throws {
+    let hosted = HostedView { Library().environment(\.horizontalSizeClass, .regular) }
+    hosted.resize(width: 900, height: 700)
+    let order = ["Home", "Shelves", "Poems", "Maps", "Signed in"]
+    let places = try order.map { try hosted.find(.text($0)).frame }
+    #expect(places == places.sorted { $0.minY < $1.minY })
+    #expect(places.allSatisfy { $0.maxX < 220 })
+    #expect(try hosted.find("At home").frame.midX == 560)
+    try hosted.tap("Maps")
+    #expect(hosted.contains("All maps"))
+    #expect(hosted.contains("Now playing"))
+  }
+
+  @Test("is a bar in a narrow window, without what is not to be there")
+  func narrow() throws {
+    let hosted = HostedView { Library().environment(\.horizontalSizeClass, .compact) }
+    #expect(!hosted.contains("Maps"))
+    #expect(!hosted.contains("Shelves"))
+    #expect(!hosted.contains("Signed in"))
+    let (home, poems) = (try hosted.find(.text("Home")).frame, try hosted.find(.text("Poems")).frame)
+    #expect(home.minY == poems.minY)
+    #expect(try hosted.find("Now playing").frame.maxY < home.minY)
+    try hosted.tap("Poems")
+    #expect(hosted.contains("All poems"))
+  }
+}
