@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  @Test func `A letter that is too large is made smaller, as far as it may be`() {
+    let letter = block("W") { (block: inout TextBlock) in
+      block.runs[0].typeface.size = 200
+      block.smallestScale = 0.05
+    }
+    let fitted = size(letter, width: 60, height: 60)
+    #expect(fitted.width <= 61 && fitted.height <= 61)
+    #expect(max(fitted.width, fitted.height) > 45)
+    #expect(size(letter).height > 180)
+  }
+
   @Test func `A line limit holds over hard line breaks`() {
     let one = size(block("One"))
     #expect(size(block("One\nTwo\nThree") { $0.lineLimit = 1 }).height == one.height)

@@ -71,6 +71,15 @@ import Foundation
     var limit = block.lineLimit.map { max($0, 1) } ?? Int.max
     if let height, count > 1 { limit = min(limit, lines(in: height)) }
     if count > limit { cut(to: limit) }
+    if block.smallestScale < 1, !isTruncated { isTruncated = isTooLarge(width, height) }
+  }
+
+  /// Whether a letter is too wide for the line, or the line too high: that is not cut off, but may be made smaller.
+  private func isTooLarge(_ width: Double?, _ height: Double?) -> Bool {
+    var (wide, high): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(pointer, &wide, &high)
+    let unit = Double(PANGO_SCALE)
+    return Double(wide) / unit > (width ?? .infinity) + 0.5 || Double(high) / unit > (height ?? .infinity) + 0.5
   }
 
   /// How many lines have room in `height`; at least one.

@@ -173,9 +173,15 @@ import Foundation
     settleLeavers()
   }
 
+  /// How a layer comes and goes: as it says, or what it was put around.
+  private func host(of layer: Layer) -> TransitionHost? {
+    if let said = layer.transition as? TransitionHost { return said }
+    return (layer.owner as? Element)?.layoutValue(ObjectIdentifier(TransitionHost.self)) as? TransitionHost
+  }
+
   /// The animation by which a layer comes or goes; nil for none.
   private func animation(of layer: Layer, isEntrance: Bool, _ transaction: Transaction) -> Animation? {
-    let plan = (layer.transition as? TransitionHost).map { isEntrance ? $0.entrance : $0.exit } ?? .opacity
+    let plan = host(of: layer).map { isEntrance ? $0.entrance : $0.exit } ?? .opacity
     if !isEntrance, plan.isIdentity { return nil }
     if transaction.disablesAnimations || !graph.isWritten { return transaction.animation }
     return plan.animation ?? transaction.animation
@@ -188,7 +194,7 @@ import Foundation
     let transaction =
       carried.lazy.compactMap { self.leavers[$0].transaction }.first
       ?? transaction(of: layer.owner == nil ? parent : layer)
-    let host = layer.transition as? TransitionHost
+    let host = host(of: layer)
     guard let animation = animation(of: layer, isEntrance: false, transaction) else {
       layers[layer.id] = nil
       return false
@@ -350,7 +356,7 @@ import Foundation
   }
 
   private func enter(_ layer: Layer, _ animation: Animation) {
-    let host = layer.transition as? TransitionHost
+    let host = host(of: layer)
     let entrance = host?.entrance ?? .opacity
     host?.enter(animation)
     guard !entrance.isIdentity else { return }

@@ -113,6 +113,8 @@ private struct TransitionBodyView<C: View>: View {
     let layer = Layer()
     layer.transition = host
     self.layer = layer
+    // What is put around the element comes and goes with it in the same way.
+    write(TraitValue(host), for: ObjectIdentifier(TransitionHost.self))
   }
 }
 

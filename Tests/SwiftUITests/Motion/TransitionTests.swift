@@ -32,6 +32,29 @@ import ViewTesting
     #expect(try look(.opacity.combined(with: .slide), .didDisappear).opacity == 0)
   }
 
+  struct Wrapped: View {
+    @State private var isOpen = false
+    var body: some View {
+      VStack {
+        Button("Go") { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+        if isOpen {
+          Text(verbatim: "xxxx").transition(.scale(scale: 0.5)).padding(3).background(Color.red).onTapGesture {}
+        }
+      }
+    }
+  }
+
+  @Test("counts for what is put around its view as well")
+  func wrapped() throws {
+    let view = HostedView { Wrapped() }
+    try view.tap("Go")
+    view.advance(by: 0.5)
+    let seen = try #require(effects(view))
+    #expect(abs(seen.transform.a - 0.75) < 0.02 && seen.opacity == 1)
+    view.advance(by: 1)
+    #expect(effects(view) == Layer.Effects())
+  }
+
   struct Door: View {
     let configuration: BlurReplaceTransition.Configuration
     @State private var isOpen = false
