@@ -30,7 +30,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {  //
   private var observers: [any NSObjectProtocol] = []
   private weak var receiver: (any UNUserNotificationCenterDelegate)?
 
-  init(_ courier: any Courier, _ clock: any Clock) {
+  init(_ courier: any Courier, _ clock: any Clock, hearing events: NotificationCenter = .default) {
     self.courier = courier
     self.clock = clock
     super.init()
@@ -38,7 +38,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {  //
     for (name, isActive) in [("DidBecomeActive", true), ("WillResignActive", false)] {
       let name = Notification.Name("UIApplication\(name)Notification")
       observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+        events.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
           guard let self else { return }
           lock.withLock { self.isAppActive = isActive }
         }

@@ -59,7 +59,7 @@ private final class Watch: Clock, @unchecked Sendable {
   private let watch = Watch()
   private var center: UNUserNotificationCenter
 
-  init() { center = UNUserNotificationCenter(box, watch) }
+  init() { center = UNUserNotificationCenter(box, watch, hearing: NotificationCenter()) }
 
   private func request(
     _ identifier: String,
@@ -204,10 +204,11 @@ private final class Watch: Clock, @unchecked Sendable {
     let name = Notification.Name("UIApplicationDidBecomeActiveNotification")
     for (options, shown) in [([], 0), ([.banner], 1)] as [(UNNotificationPresentationOptions, Int)] {
       let box = Postbox()
-      let center = UNUserNotificationCenter(box, watch)
+      let events = NotificationCenter()
+      let center = UNUserNotificationCenter(box, watch, hearing: events)
       let listener = Listener(options)
       center.delegate = listener
-      NotificationCenter.default.post(name: name, object: nil)
+      events.post(name: name, object: nil)
       try await center.add(request("a", "A"))
       for await entry in listener.stream {
         #expect(entry == "comes a")
