@@ -24,6 +24,7 @@ struct StoryRow: View {
     }
     .padding(.vertical, 4)
     .frame(maxWidth: .infinity, alignment: .leading)
+    .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
   }
 }
 
