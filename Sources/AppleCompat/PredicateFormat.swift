@@ -6,12 +6,14 @@ extension NSPredicate {
   ///     NSPredicate(format: "SELF MATCHES %@", "[A-Z]{2}[0-9]+").evaluate(with: code)
   ///
   /// `MATCHES`, `LIKE`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, `==` and `!=` are known, with `[c]` and `[d]`. Key paths need
-  /// the Objective-C runtime: any other format stops the program.
+  /// the Objective-C runtime: any other format is reported on standard error, and holds for nothing.
   public convenience init(format: String, _ arguments: Any...) {
-    guard let test = TextTest(format, arguments.first) else {
-      fatalError("NSPredicate can not read the format “\(format)” on Linux.")
+    let test = TextTest(format, arguments.first)
+    if test == nil {
+      let line = "NSPredicate can not read the format “\(format)” on Linux: it holds for nothing.\n"
+      FileHandle.standardError.write(Data(line.utf8))
     }
-    self.init { value, _ in test.holds(for: value) }
+    self.init { value, _ in test?.holds(for: value) ?? false }
   }
 }
 

@@ -26,4 +26,7 @@ import Testing
     let words = NSArray(array: ["tea", "cafe"]).filtered(using: NSPredicate(format: "SELF BEGINSWITH %@", "t"))
     #expect(words as? [String] == ["tea"])
   }
+
+  @Test("holds for nothing where the format can not be read", arguments: ["age > 3", "SELF MATCHES", "name == %@"])
+  func unread(_ format: String) { #expect(!NSPredicate(format: format, "cafe").evaluate(with: "cafe")) }
 }
