@@ -161,6 +161,7 @@ extension Canvas: PrimitiveView {
 @MainActor final class CanvasElement: Element {
   var draw: (CGSize) -> [Drawing.Mark] = { _ in [] }
   let symbols = HiddenElement()
+  override var isHitAsWhole: Bool { true }
 
   override init() {
     super.init()

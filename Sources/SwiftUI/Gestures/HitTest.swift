@@ -43,14 +43,11 @@ import Foundation
 
   private static func isSolid(_ layer: Layer, _ point: CGPoint) -> Bool {
     let bounds = CGRect(origin: .zero, size: layer.frame.size)
-    // A symbol is an image, which is hit wherever it is, and not only on its lines. So is a canvas, whatever is drawn.
-    if layer.owner is ImageElement || layer.owner is CanvasElement { return contains(bounds, point) }
+    if (layer.owner as? Element)?.isHitAsWhole == true { return contains(bounds, point) }
     switch layer.content {
     case .group, .scroll: return false
     case .fill(let pigment): return pigment.opacity > 0 && contains(bounds, point)
     case .text, .image, .control: return contains(bounds, point)
-    // A row that can be pressed is one as a whole.
-    case .drawing where layer.onActivate != nil && layer.owner is RowElement: return contains(bounds, point)
     case .drawing(let drawing): return drawing.marks.contains { isSolid($0, point) }
     }
   }

@@ -50,6 +50,8 @@ import Foundation
 
   var layoutPriority: Double { 0 }
   var zIndex: Double { 0 }
+  /// The pointer meets it wherever it is, and not only on what is drawn.
+  var isHitAsWhole: Bool { false }
   var spacing: ViewSpacing { ViewSpacing() }
   /// The size is the same whatever is inside.
   var isRigid: Bool { false }

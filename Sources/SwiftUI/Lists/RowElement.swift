@@ -92,6 +92,7 @@ import Foundation
   var onDelete: @MainActor () -> Void = {}
   var onFocus: @MainActor (Bool) -> Void = { _ in }
   var canDelete: Bool { look.canDelete }
+  override var isHitAsWhole: Bool { onActivate != nil }
   /// One place up or down.
   var onMove: @MainActor (Int) -> Void = { _ in }
 

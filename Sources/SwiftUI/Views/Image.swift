@@ -362,6 +362,8 @@ extension Image {
   private var image: ResolvedImage
 
   var menuIcon: String? { image.menuIcon }
+  /// Symbols as well.
+  override var isHitAsWhole: Bool { true }
 
   init(_ image: ResolvedImage) {
     self.image = image
