@@ -81,7 +81,7 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "DisplayTree", "Combine", "CombineShims", "HeadlessBackend", "PreviewMacros",
+        "DisplayTree", "AppleCompat", "Combine", "CombineShims", "HeadlessBackend", "PreviewMacros",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: modeSix

@@ -1,4 +1,5 @@
 // What a file that says `import SwiftUI` sees besides.
+@_exported import class AppleCompat.UndoManager
 @_exported import Combine
 @_exported import struct DisplayTree.CGAffineTransform
 @_exported import struct DisplayTree.CGVector

@@ -15,6 +15,7 @@ import Foundation
   private let hover = HoverTracker()
   private var environment = EnvironmentValues()
   private let editing = StateLocation(EditMode.inactive)
+  private let undoManager = UndoManager()
   /// The window is the one that people work with.
   private var isActive = true
 
@@ -48,6 +49,7 @@ import Foundation
     rootView = view
     self.size = size
     environment = Self.prepared(outer, backend, editing, size)
+    environment.undoManager = environment.undoManager ?? undoManager
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
     frame = WindowElement()
@@ -118,6 +120,7 @@ import Foundation
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
     environment = Self.prepared(outer, graph.backend, editing, size)
+    environment.undoManager = environment.undoManager ?? undoManager
     environment.appearsActive = isActive
     gatherer.adopt(environment)
     graph.requestFrame()
@@ -202,7 +205,8 @@ import Foundation
     if gatherer.hear(KeyPress(event)) { return true }
     if event.phase != .up, let rowKeys = graph.rowKeys, rowKeys(event.chord) { return true }
     if graph.presentations.handle(event) { return true }
-    return event.phase == .down && gatherer.press(event.chord)
+    guard event.phase == .down else { return false }
+    return gatherer.press(event.chord) || environment.undoManager?.press(event.chord) == true
   }
 
   public func surfaceDidClose() {
