@@ -52,6 +52,17 @@ public struct SurfaceRequest: Equatable, Sendable {
   public var maximum: CGSize?
   /// Dark or light, whatever the desktop is; nil for as the desktop is.
   public var isDark: Bool?
+  public var decoration = Decoration.titled
+
+  /// What is around the content of a window.
+  public enum Decoration: Hashable, Sendable {
+    /// A bar with the title.
+    case titled
+    /// A bar that says nothing and looks like the content.
+    case untitled
+    /// Nothing.
+    case bare
+  }
 
   public init(title: String = "", size: CGSize, minimum: CGSize = .zero, maximum: CGSize? = nil) {
     self.title = title

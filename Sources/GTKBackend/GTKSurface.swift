@@ -27,6 +27,7 @@ import Foundation
     size = request.size
     root.owner = self
     window.title = request.title
+    window.decorate(request.decoration)
     window.setContentSize(request.size)
     window.setContent(root)
     applyLimits()

@@ -21,11 +21,26 @@ import GTKShims
     set { gtk_window_set_title(window, newValue) }
   }
 
+  /// What is around the content. To be set before the window is shown.
+  func decorate(_ decoration: SurfaceRequest.Decoration) {
+    switch decoration {
+    case .titled: break
+    case .untitled:
+      adw_header_bar_set_title_widget(OpaquePointer(header.pointer), gtk_label_new(nil))
+      header.addClass("flat")
+    case .bare:
+      gtk_window_set_titlebar(window, nil)
+      gtk_window_set_decorated(window, 0)
+      isBare = true
+    }
+  }
+  private var isBare = false
+
   /// The size of what is under the header bar, when the window is first shown.
   func setContentSize(_ size: CGSize) {
-    let bar = header.naturalSize().height
+    let bar = isBare ? 0 : header.naturalSize().height
     // Where windows have no shadow, their edges are part of them.
-    let edge = gdk_display_is_composited(gtk_widget_get_display(pointer)) != 0 ? 0.0 : 10.0
+    let edge = isBare || gdk_display_is_composited(gtk_widget_get_display(pointer)) != 0 ? 0.0 : 10.0
     gtk_window_set_default_size(
       window,
       Int32((size.width + edge).rounded(.up)),

@@ -92,7 +92,7 @@ extension WindowScene: PrimitiveScene {
       environment: environment,
       resizability: scene.kind == .settings && environment.windowResizability.kind == .automatic
         ? .contentSize : environment.windowResizability,
-      sceneStore: environment.windows?.states?.store(of: name)
+      sceneStore: environment.restoresWindows ? environment.windows?.states?.store(of: name) : nil
     )
     let window = OpenWindow(host, location, name)
     windows.append(window)
@@ -170,8 +170,12 @@ extension EnvironmentValues {
 
   var isAnyOpen: Bool { present.contains(where: \.isOpen) }
 
-  /// Opens what an app begins with: its first scene that is not for settings.
-  func openFirst() { (present.first { $0.scene.kind != .settings } ?? present.first)?.open() }
+  /// Opens what an app begins with: its first scene that is not for settings, and those that ask for it.
+  func openFirst() {
+    let first = present.first { $0.scene.kind != .settings && $0.environment.launchBehavior == .automatic }
+    for node in present where node === first || node.environment.launchBehavior == .presented { node.open() }
+    if !isAnyOpen { present.first?.open() }
+  }
 
   func open(id: String?, value: AnyHashable? = nil) {
     let fitting = present.first { node in

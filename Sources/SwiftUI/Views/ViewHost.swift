@@ -52,6 +52,7 @@ import Foundation
     environment.undoManager = environment.undoManager ?? undoManager
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
+    request.decoration = outer.windowDecoration
     frame = WindowElement()
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
