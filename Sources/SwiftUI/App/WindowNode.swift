@@ -65,8 +65,8 @@ extension WindowScene: PrimitiveScene {
   }
 
   private func content(_ value: StateLocation<AnyHashable?>) -> AnyView {
-    let content = scene.content(value)
-    return hasCommands ? AnyView(CommandedWindow(content: content)) : content
+    let content = BarredContent(content: scene.content(value))
+    return hasCommands ? AnyView(CommandedWindow(content: content)) : AnyView(content)
   }
 
   private var title: String {

@@ -18,13 +18,13 @@ struct OffsetRule: LayoutRule {
   var offset: CGSize
 
   @MainActor func childOffset(_ child: Element, size: CGSize, proposal: ProposedViewSize) -> CGPoint {
-    CGPoint(x: offset.width, y: offset.height)
+    CGPoint(x: offset.width.bounded, y: offset.height.bounded)
   }
   // Moving a view does not move what others line up with.
   @MainActor func explicitGuide(_ guide: AlignmentGuide, _ inherited: CGFloat?, _ dimensions: () -> ViewDimensions)
     -> CGFloat?
   {
-    inherited.map { $0 - (guide.axis == .horizontal ? offset.width : offset.height) }
+    inherited.map { $0 - (guide.axis == .horizontal ? offset.width : offset.height).bounded }
   }
 }
 
@@ -36,8 +36,13 @@ struct PositionRule: LayoutRule {
   }
   @MainActor func childOffset(_ child: Element, size: CGSize, proposal: ProposedViewSize) -> CGPoint {
     let size = child.size(proposal)
-    return CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2)
+    return CGPoint(x: (position.x - size.width / 2).bounded, y: (position.y - size.height / 2).bounded)
   }
+}
+
+extension CGFloat {
+  /// A place that can be reckoned with: what is infinitely far away is far away, what is nowhere is where it was.
+  fileprivate var bounded: CGFloat { isNaN ? 0 : Swift.min(Swift.max(self, -1e6), 1e6) }
 }
 
 struct PriorityRule: LayoutRule {

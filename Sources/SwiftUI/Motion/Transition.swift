@@ -120,13 +120,29 @@ public indirect enum _TransitionPlan {
     }
   }
 
-  /// The bodies in it, from the inside out.
-  var bodies: [_TransitionBody] {
+  /// Views carry out a part of it.
+  var hasBodies: Bool {
     switch self {
-    case .body(let body): [body]
-    case .combined(let first, let second), .asymmetric(let first, let second): first.bodies + second.bodies
-    case .animated(let plan, _): plan.bodies
-    default: []
+    case .body: true
+    case .combined(let first, let second), .asymmetric(let first, let second): first.hasBodies || second.hasBodies
+    case .animated(let plan, _): plan.hasBodies
+    default: false
+    }
+  }
+
+  /// The content in the views that take part. Those of both directions are always there, so that the content keeps its
+  /// state, and the one way does not turn into the other.
+  @MainActor func dress(_ content: AnyView, _ phase: TransitionPhase) -> AnyView {
+    switch self {
+    case .body(let body): body.view(content, phase)
+    case .combined(let first, let second): second.dress(first.dress(content, phase), phase)
+    case .asymmetric(let entrance, let exit):
+      exit.dress(
+        entrance.dress(content, phase == .didDisappear ? .identity : phase),
+        phase == .willAppear ? .identity : phase
+      )
+    case .animated(let plan, _): plan.dress(content, phase)
+    default: content
     }
   }
 

@@ -42,7 +42,7 @@ extension TransitionModifier: ViewModifier {
   init(_ plan: _TransitionPlan, _ content: C, _ context: _NodeContext) {
     host = TransitionHost(plan)
     self.content = content
-    phase = plan.bodies.isEmpty ? nil : StateLocation(.identity)
+    phase = plan.hasBodies ? StateLocation(.identity) : nil
     super.init(context)
     if host.entrance.animation != nil || host.exit.animation != nil { graph.enableMotion() }
     guard let phase else {
@@ -64,7 +64,7 @@ extension TransitionModifier: ViewModifier {
 
   func revise(_ plan: _TransitionPlan, _ content: C) {
     self.content = content
-    if (phase == nil) == plan.bodies.isEmpty { host.plan = plan }
+    if (phase != nil) == plan.hasBodies { host.plan = plan }
     if let phase {
       TransitionBodyView<C>._updateNode(child, dressed(phase))
     } else {
@@ -99,10 +99,7 @@ private struct TransitionBodyView<C: View>: View {
   let content: C
 
   var body: AnyView {
-    let phase = isLeaving ? .didDisappear : phase.value
-    let half = plan.half(isEntrance: phase != .didDisappear)
-    // The same number of views around the content, whichever way it goes: it keeps its state.
-    return half.bodies.reduce(AnyView(content)) { $1.view($0, phase) }
+    plan.dress(AnyView(content), isLeaving ? .didDisappear : phase.value)
   }
 }
 

@@ -144,6 +144,29 @@ extension NavigationCore: PrimitiveView {
       outer.inner.append(WeakStack(stack: self))
       outer.barDidChange()
     }
+    if enclosingPage == nil { windowBars = enclosingBars as? WindowBarsNode }
+    windowBars?.add(self)
+  }
+
+  /// Those of the window or sheet around, if no other page is between.
+  private weak var windowBars: WindowBarsNode?
+  /// The stack on the first page, if that is shown, or this one: the one whose bar is seen.
+  var innermost: NavigationNode {
+    guard navigator.pages.count == 1, let stack = inner.lazy.compactMap(\.stack).first(where: { !$0.isRemoved }) else {
+      return self
+    }
+    return stack.innermost
+  }
+  /// What the page that is shown says to the bars, with what is said outside of all pages.
+  private var contents: BarContents.Snapshot {
+    var contents = navigator.pages.last!.contents.snapshot
+    if let outer = (windowBars ?? outermost?.windowBars)?.contents(for: self) { contents.entries += outer.entries }
+    return contents
+  }
+  /// The column on whose first page this is.
+  private var outermost: NavigationNode? {
+    guard column != nil, let outer = enclosing(NavigationNode.self), outer.column === column else { return nil }
+    return outer.outermost ?? outer
   }
 
   /// The column of a split view on whose first page this is, or that this is.
@@ -158,7 +181,12 @@ extension NavigationCore: PrimitiveView {
     return navigator.pages.last?.contents.titleBelow
   }
 
+  override func shownDidChange() { windowBars?.barDidChange() }
+  override func leavingDidChange() { windowBars?.barDidChange() }
+
   override func didRemove() {
+    windowBars?.barDidChange()
+    outermost?.windowBars?.barDidChange()
     if !inner.isEmpty { inner = [] }
     if column != nil, let outer = enclosing(NavigationNode.self), outer.column === column { outer.barDidChange() }
   }
@@ -187,6 +215,7 @@ extension NavigationCore: PrimitiveView {
 
   func pagesDidChange() {
     onPages()
+    (windowBars ?? outermost?.windowBars)?.barDidChange()
     elementsDidChange()
     barDidChange()
   }
@@ -214,12 +243,11 @@ extension NavigationCore: PrimitiveView {
   // MARK: Bars
 
   private var model: NavigationBar {
-    let page = navigator.pages.last!
     let before = navigator.pages.dropLast().last
     var back: (@MainActor () -> Void)?
     if before != nil { back = { [weak navigator] in navigator?.pop() } }
     var bar = NavigationBar(
-      contents: page.contents.snapshot,
+      contents: contents,
       backTitle: before?.contents.titleBelow,
       back: back,
       isLargeBelow: navigator.pages.dropLast().reduce(true) { $1.contents.isLarge($0) }
@@ -238,7 +266,7 @@ extension NavigationCore: PrimitiveView {
 
   /// Bars that are dark or light have such items.
   private func renewSchemes() {
-    let snapshot = navigator.pages.last!.contents.snapshot
+    let snapshot = contents
     guard snapshot.schemes != schemes else { return }
     schemes = snapshot.schemes
     for entry in snapshot.entries { entry.node.passEnvironmentOn() }
@@ -274,12 +302,15 @@ extension NavigationCore: PrimitiveView {
   }
   /// What is left for the page.
   private(set) var room = CGSize.zero
+  /// It is no smaller than the page wants to be, and no larger than that where no size is offered.
+  private let fitsPage: Bool
   private let page = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
   private var pages: [Element] = []
   private var bar: [Element] = []
   private var footer: [Element] = []
 
-  override init() {
+  init(fitsPage: Bool = false) {
+    self.fitsPage = fitsPage
     super.init()
     layer = Layer()
     page.container = self
@@ -304,10 +335,19 @@ extension NavigationCore: PrimitiveView {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+    if !fitsPage, let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
     let bars = height(bar, proposal.width) + height(footer, proposal.width)
     let inner = ProposedViewSize(width: proposal.width, height: proposal.height.map { max($0 - bars, 0) })
     let content = pages.first?.size(inner) ?? .zero
+    if fitsPage {
+      func filled(_ least: CGFloat, _ offered: CGFloat?) -> CGFloat {
+        if let offered, offered.isFinite { max(least, offered) } else { least }
+      }
+      return CGSize(
+        width: filled(content.width, proposal.width),
+        height: filled(content.height + bars, proposal.height)
+      )
+    }
     return CGSize(width: proposal.width ?? max(content.width, 320), height: proposal.height ?? content.height + bars)
   }
 

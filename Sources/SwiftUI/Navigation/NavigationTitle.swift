@@ -23,12 +23,12 @@ extension BarModifier: PrimitiveModifier {
 
 /// Tells the page around it something for its bars.
 @MainActor final class BarNode: SingleNode {
-  private weak var page: PageNode?
+  private weak var page: (any BarOwner)?
   private weak var tabs: TabNode?
 
   init(_ item: BarContents.Item, _ context: _NodeContext) {
     super.init(context)
-    page = enclosingPage
+    page = enclosingBars
     if item.concernsTabs { tabs = enclosingTabs }
     revise(item)
   }

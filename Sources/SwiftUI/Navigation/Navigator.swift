@@ -180,7 +180,7 @@ private struct MissingDestination: View {
 }
 
 /// One page of a stack, with what it says to the bars around it.
-@MainActor final class PageNode: SingleNode, GroundedPage {
+@MainActor final class PageNode: SingleNode, GroundedPage, BarOwner {
   let entry: Navigator.Entry
   unowned let navigator: Navigator
   private let bar: BarContents

@@ -280,13 +280,13 @@ extension ToolbarModifier: PrimitiveModifier {
   fileprivate var content: @MainActor () -> [_ToolbarItemValue]
   /// What the dynamic properties of one's own content keep, by its position.
   private var kept: [String: Kept] = [:]
-  private weak var page: PageNode?
+  private weak var page: (any BarOwner)?
   private var items: [(path: String, entry: ToolbarEntry)] = []
 
   init(_ content: @escaping @MainActor () -> [_ToolbarItemValue], _ context: _NodeContext) {
     self.content = content
     super.init(context)
-    page = enclosingPage
+    page = enclosingBars
   }
 
   func kept(_ path: String, count: Int) -> Kept {
@@ -300,7 +300,7 @@ extension ToolbarModifier: PrimitiveModifier {
 
   override func run() {
     isMarked = false
-    // Without a page there is no bar to show them in.
+    // In what is no window and no sheet there is no bar to show them in.
     guard page != nil else { return }
     let outer = ToolbarNode.gathering
     ToolbarNode.gathering = self
@@ -350,6 +350,16 @@ extension _Node {
     var now: _Node? = self
     while let node = now, !(node is DetachedNode && node.parent is any Presenter) {
       if let page = node as? PageNode { return page }
+      now = node.parent
+    }
+    return nil
+  }
+
+  /// Who has the bars around: the page, or the window or sheet.
+  final var enclosingBars: (any BarOwner)? {
+    var now: _Node? = self
+    while let node = now, !(node is DetachedNode && node.parent is any Presenter) {
+      if let owner = node as? any BarOwner { return owner }
       now = node.parent
     }
     return nil

@@ -65,7 +65,7 @@ enum PresentationSetting {
         end(old)
         graph.afterLayout(.departure) { [weak self] in self?.begin() }
       } else if let presented {
-        presented.revise(Built(build: modifier.build))
+        presented.revise(BarredContent(content: Built(build: modifier.build)))
         overlay?.kind = anchored(modifier.kind)
       }
     } else if modifier.isShown {
@@ -91,7 +91,7 @@ enum PresentationSetting {
     let (dialog, isDialog) = (dialog, modifier.kind == .dialog)
     dialog.close = { [weak self] in self?.close() }
     let editing = StateLocation(EditMode.inactive)
-    let node = DetachedNode.holding(Built(build: modifier.build), inside) { [weak self] inside in
+    let node = DetachedNode.holding(BarredContent(content: Built(build: modifier.build)), inside) { [weak self] inside in
       inside.editMode = Binding(location: editing)
       inside.dialog = isDialog ? dialog : nil
       inside.dismissal = Dismissal { self?.close() }

@@ -8,8 +8,8 @@ import Foundation
 ///     }
 ///     .onChange(of: order) { books.sort(using: order) }
 ///
-/// The table itself does not sort: the program does, when the order has changed. Columns share the width; they can not
-/// be dragged.
+/// The table itself does not sort: the program does, when the order has changed. Columns share the width, and
+/// scroll sideways where it is not enough; they can not be dragged.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>
 where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
   let rows: Rows
@@ -61,7 +61,17 @@ private struct TableCore<Row, ID: Hashable>: View {
   @Environment(\.tableHeaders) private var headers
   @Environment(\.tableHasBorder) private var hasBorder
 
+  /// Rows scroll sideways, with their titles, where the columns can not be narrow enough.
   var body: some View {
+    GeometryReader { proxy in
+      ScrollView(.horizontal) {
+        lines.frame(width: max(proxy.size.width, TableLine.least(columns.map(\.width))), height: proxy.size.height)
+      }
+    }
+    .overlay { if hasBorder { Rectangle().strokeBorder(.separator) } }
+  }
+
+  private var lines: some View {
     VStack(spacing: 0) {
       if headers != .hidden {
         TableLine(widths: columns.map(\.width)) {
@@ -75,7 +85,6 @@ private struct TableCore<Row, ID: Hashable>: View {
         .listStyle(.plain)
         .environment(\.defaultMinListRowHeight, 28)
     }
-    .overlay { if hasBorder { Rectangle().strokeBorder(.separator) } }
   }
 }
 
@@ -144,6 +153,11 @@ private struct TableLine: Layout {
   private static let gap: CGFloat = 10
 
   let widths: [TableColumnWidth]
+
+  /// How wide a table with such columns is at least.
+  static func least(_ widths: [TableColumnWidth]) -> CGFloat {
+    widths.reduce(0) { $0 + $1.floor } + gap * CGFloat(max(widths.count - 1, 0)) + 2 * inset
+  }
 
   private func shares(_ whole: CGFloat) -> [CGFloat] {
     TableColumnWidth.share(whole - TableLine.gap * CGFloat(max(widths.count - 1, 0)), widths)

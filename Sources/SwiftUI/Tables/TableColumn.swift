@@ -41,16 +41,23 @@ struct TableColumnWidth: Equatable {
   var ideal: CGFloat?
   var most: CGFloat?
 
-  /// The widths of columns that share `whole`: those that can take the least go first.
+  /// Less than this it never is.
+  var floor: CGFloat { least ?? 30 }
+
+  /// The widths of columns that share `whole` evenly, as far as they can. Together they are wider if they can not be less.
   static func share(_ whole: CGFloat, _ columns: [TableColumnWidth]) -> [CGFloat] {
-    var widths = columns.map { $0.least ?? 30 }
+    var widths = columns.map(\.floor)
+    var open = Array(columns.indices)
     var rest = whole
-    let order = columns.indices.sorted { (columns[$0].most ?? .infinity) < (columns[$1].most ?? .infinity) }
-    for (done, index) in order.enumerated() {
-      let column = columns[index]
-      let share = max(rest / CGFloat(columns.count - done), 0)
-      widths[index] = max(min(share, column.most ?? .infinity), column.least ?? 30)
-      rest -= widths[index]
+    while !open.isEmpty {
+      let share = max(rest / CGFloat(open.count), 0)
+      for index in open { widths[index] = max(min(share, columns[index].most ?? .infinity), columns[index].floor) }
+      // Who takes more than its share leaves less to the others, and the other way round: one side is settled at a time.
+      let surplus = open.reduce(0) { $0 + widths[$1] } - rest
+      let settled = open.filter { surplus > 0 ? widths[$0] > share : widths[$0] < share }
+      if settled.isEmpty { break }
+      for index in settled { rest -= widths[index] }
+      open.removeAll { settled.contains($0) }
     }
     return widths
   }

@@ -182,4 +182,48 @@ extension Table {
       sorting: TableSorting(sortOrder)
     )
   }
+
+  public init<Sort: SortComparator>(
+    sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  )
+  where Columns.TableColumnSortComparator == Sort {
+    self.init(
+      rows: rows(),
+      columns: columns(),
+      selection: nil,
+      sorting: TableSorting(sortOrder)
+    )
+  }
+
+  public init<Sort: SortComparator>(
+    selection: Binding<Value.ID?>,
+    sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  )
+  where Columns.TableColumnSortComparator == Sort {
+    self.init(
+      rows: rows(),
+      columns: columns(),
+      selection: .atMostOne(selection),
+      sorting: TableSorting(sortOrder)
+    )
+  }
+
+  public init<Sort: SortComparator>(
+    selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  )
+  where Columns.TableColumnSortComparator == Sort {
+    self.init(
+      rows: rows(),
+      columns: columns(),
+      selection: .any(selection),
+      sorting: TableSorting(sortOrder)
+    )
+  }
 }

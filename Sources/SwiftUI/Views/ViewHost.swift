@@ -28,9 +28,11 @@ import Foundation
   /// Something new is shown.
   var onShow: () -> Void = {}
   private let resizability: WindowResizability
+  /// Toolbars outside of all pages are shown; else the view sees to that.
+  private let hasBars: Bool
 
   public convenience init(_ view: Root, on backend: any Backend, title: String = "", size: CGSize) {
-    self.init(view, on: backend, title: title, size: size, environment: EnvironmentValues())
+    self.init(view, on: backend, title: title, size: size, environment: EnvironmentValues(), hasBars: true)
   }
 
   init(
@@ -40,8 +42,10 @@ import Foundation
     size: CGSize,
     environment outer: EnvironmentValues,
     resizability: WindowResizability? = nil,
-    sceneStore: SceneStore? = nil
+    sceneStore: SceneStore? = nil,
+    hasBars: Bool = false
   ) {
+    self.hasBars = hasBars
     graph = Graph(backend: backend)
     if let sceneStore { graph.sceneStore = sceneStore }
     CurrentBackend.backend = backend
@@ -56,7 +60,9 @@ import Foundation
     frame = WindowElement()
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
-    root = Root._makeNode(view, gatherer.inside)
+    root = hasBars
+      ? BarredContent<Root>._makeNode(BarredContent(content: view), gatherer.inside)
+      : Root._makeNode(view, gatherer.inside)
     gatherer.child = root
     gatherer.gather()
     graph.layOut = { [unowned self] in frame.place(at: .zero, ProposedViewSize(self.size)) }
@@ -162,7 +168,11 @@ import Foundation
   /// Shows another value of the same view.
   public func update(_ view: Root) {
     rootView = view
-    Root._updateNode(root, view)
+    if hasBars {
+      BarredContent<Root>._updateNode(root, BarredContent(content: view))
+    } else {
+      Root._updateNode(root, view)
+    }
     graph.requestFrame()
   }
 

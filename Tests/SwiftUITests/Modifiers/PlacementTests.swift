@@ -24,6 +24,14 @@ import Testing
       }
     }
     #expect(stage.rects == [rect(10, 45, 50, 50), rect(50, 25, 50, 50)])
+    let far = Stage(100, 100) {
+      VStack(spacing: 0) {
+        Text(verbatim: "abc").offset(y: .infinity)
+        Color.blue.frame(width: 50, height: 50).offset(x: .nan)
+      }
+    }
+    #expect(far.rects.last == rect(25, 35, 50, 50) && far.rects[0].minY > 1e5)
+    #expect(far.texts == ["abc"])
     let read = Stage(100, 100) {
       GeometryReader { Text(verbatim: "\(Int($0.frame(in: .global).minX))") }.offset(x: 7)
     }

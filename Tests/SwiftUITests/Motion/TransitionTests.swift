@@ -82,4 +82,45 @@ import ViewTesting
       #expect(abs(going.transform.a - end) < 0.01 && abs(going.opacity - 0.5) < 0.02)
     }
   }
+
+  private struct Turned: ViewModifier, Animatable {
+    var share: Double
+    let isLeft: Bool
+    nonisolated var animatableData: Double {
+      get { share }
+      set { share = newValue }
+    }
+    func body(content: Content) -> some View {
+      content.rotation3DEffect(.degrees(share * 90), axis: (0, 1, 0), anchor: isLeft ? .leading : .trailing)
+    }
+  }
+
+  private struct Cube: View {
+    @State private var isOpen = true
+    var body: some View {
+      VStack {
+        Button("Go") { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+        if isOpen {
+          Text(verbatim: "xxxx").transition(
+            .asymmetric(
+              insertion: .modifier(active: Turned(share: 1, isLeft: true), identity: Turned(share: 0, isLeft: true)),
+              removal: .modifier(active: Turned(share: 1, isLeft: false), identity: Turned(share: 0, isLeft: false))
+            )
+          )
+        }
+      }
+    }
+  }
+
+  @Test("of one kind in and another out does not go from the one to the other")
+  func asymmetric() throws {
+    let view = HostedView { Cube() }
+    try view.tap("Go")
+    for _ in 0..<5 {
+      view.advance(by: 0.15)
+      let seen = try #require(effects(view)).transform
+      // Its trailing edge stays where it is.
+      #expect(abs(40 * seen.a + seen.tx - 40) < 0.001 && seen.a < 1)
+    }
+  }
 }

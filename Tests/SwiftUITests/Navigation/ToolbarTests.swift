@@ -171,4 +171,59 @@ import ViewTesting
     #expect(try spaced.find("bb").frame.minX == 52)
     #expect(try spaced.find("cc").frame.maxX == 316)
   }
+
+  struct Sides: View {
+    @State private var isWide = true
+    var body: some View {
+      NavigationSplitView {
+        Text(verbatim: "side")
+      } detail: {
+        if isWide { NavigationStack { Text(verbatim: "stack").navigationTitle(Text(verbatim: "Page")) } } else { Text(verbatim: "plain") }
+      }
+      .toolbar { ToolbarItem(placement: .primaryAction) { Button("Change") { isWide.toggle() } } }
+    }
+  }
+
+  @Test("of a split view has its items in the bar of the last column, or of the stack in it")
+  func split() throws {
+    let view = HostedView(width: 900, height: 400) { Sides() }
+    let (title, button) = (try view.find(.text("Page")).frame, try view.find(.containing("Change")).frame)
+    #expect(button.midY < title.minY && button.maxX == 900 - 16)
+    try view.tap(.containing("Change"))
+    #expect(view.texts.contains("plain"))
+    #expect(view.findAll(.containing("Change")).count == 1)
+    #expect(try view.find(.containing("Change")).frame.maxX == 900 - 16)
+    try view.tap(.containing("Change"))
+    #expect(view.texts.contains("stack") && view.findAll(.containing("Change")).count == 1)
+  }
+
+  struct Bare: View {
+    @State private var hasItem = true
+    @State private var isOpen = false
+    var body: some View {
+      VStack {
+        Button("Item") { hasItem.toggle() }
+        Button("Open") { isOpen = true }
+      }
+      .frame(width: 200, height: 100)
+      .toolbar { if hasItem { ToolbarItem { Button("Add") {} } } }
+      .sheet(isPresented: $isOpen) {
+        Text(verbatim: "sheet").toolbar { ToolbarItem(placement: .confirmationAction) { Button("Done") { isOpen = false } } }
+      }
+    }
+  }
+
+  @Test("on no page is a bar of the window, or of the sheet, above its content")
+  func bare() throws {
+    let view = HostedView(width: 400, height: 300) { Bare() }
+    #expect(try view.find(.containing("Add")).frame.maxY < view.find(.containing("Item")).frame.minY)
+    #expect(try view.find(.containing("Add")).frame.maxX == 400 - 16)
+    try view.tap(.containing("Item"))
+    #expect(!view.contains(.containing("Add")))
+    try view.tap(.containing("Open"))
+    view.advance(by: 1)
+    try view.tap(.containing("Done"))
+    view.advance(by: 1)
+    #expect(!view.texts.contains("sheet"))
+  }
 }

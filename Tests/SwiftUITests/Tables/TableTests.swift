@@ -97,4 +97,54 @@ import ViewTesting
     #expect(TableColumnWidth.share(300, columns) == [50, 190, 60])
     #expect(TableColumnWidth.share(90, columns) == [50, 30, 30])
   }
+
+  @Test("shares its width evenly between columns, as far as each can be wider or narrower")
+  func shares() {
+    func share(_ whole: CGFloat, _ columns: TableColumnWidth...) -> [CGFloat] { TableColumnWidth.share(whole, columns) }
+    #expect(share(400, TableColumnWidth(), TableColumnWidth()) == [200, 200])
+    #expect(share(400, TableColumnWidth(), TableColumnWidth(least: 300)) == [100, 300])
+    #expect(share(400, TableColumnWidth(most: 50), TableColumnWidth()) == [50, 350])
+    #expect(share(400, TableColumnWidth(most: 50), TableColumnWidth(least: 370), TableColumnWidth()) == [30, 370, 30])
+    #expect(share(100, TableColumnWidth(least: 80), TableColumnWidth(least: 80)) == [80, 80])
+    #expect(share(500, TableColumnWidth(most: 50), TableColumnWidth(most: 60)) == [50, 60])
+  }
+
+  @Test("scrolls sideways, with its titles, where its columns can not be narrow enough")
+  func sideways() throws {
+    let view = HostedView(width: 200, height: 300) {
+      Table(TableTests.books) {
+        TableColumn("Title", value: \.title).width(min: 150)
+        TableColumn("Pages") { Text("\($0.pages)") }.width(100)
+      }
+    }
+    let pages = try view.find(.text("Pages")).frame
+    #expect(pages.minX == 172)
+    #expect(try view.find(.text("400")).frame.minX == pages.minX)
+    func areas(_ layer: Layer) -> [Layer.ScrollArea] {
+      let own = if case .scroll(let area) = layer.content { [area] } else { [Layer.ScrollArea]() }
+      return own + layer.children.flatMap(areas)
+    }
+    let found = try #require(view.backend.surfaces.last?.root.map(areas))
+    #expect(found.contains { $0.isHorizontal && $0.extent.width == 284 && $0.extent.height == 300 })
+  }
+
+  struct Library: View {
+    @State private var order = [KeyPathComparator(\Book.title)]
+    @State private var chosen: Book.ID?
+    var body: some View {
+      Table(selection: $chosen, sortOrder: $order) {
+        TableColumn("Title", value: \.title)
+      } rows: {
+        ForEach(TableTests.books.sorted(using: order)) { TableRow($0) }
+      }
+    }
+  }
+
+  @Test("that is sorted finds the type of its rows by itself")
+  func inferred() throws {
+    let view = HostedView(width: 500, height: 300) { Library() }
+    #expect(view.texts == ["Title", "Ada", "Emma", "Oz"])
+    try view.tap("Title")
+    #expect(view.texts == ["Title", "Oz", "Emma", "Ada"])
+  }
 }
