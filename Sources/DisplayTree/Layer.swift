@@ -85,6 +85,33 @@ import Foundation
     public init() {}
   }
 
+  /// How a layer is seen on its way to its place, or away from it: not quite there. All but the eye finds it where it
+  /// is going to be.
+  public struct Passage: Hashable, Sendable {
+    public var offset: CGSize
+    public var opacity: Double
+    /// It is only still seen, and nobody can find, read or use it.
+    public var isLeaving: Bool
+    /// Where alone it is seen, in the coordinates of what it lies on.
+    public var clip: CGRect?
+    /// Behind it, so that what it slides over does not shine through.
+    public var ground: Pigment?
+
+    public init(
+      offset: CGSize = .zero,
+      opacity: Double = 1,
+      isLeaving: Bool = false,
+      clip: CGRect? = nil,
+      ground: Pigment? = nil
+    ) {
+      self.offset = offset
+      self.opacity = opacity
+      self.isLeaving = isLeaving
+      self.clip = clip
+      self.ground = ground
+    }
+  }
+
   public enum Role: String, Hashable, Sendable {
     case none, button, link, image, text, header, toggle, slider, progress, field, list, row, tab, tabList, dialog, group
   }
@@ -133,6 +160,8 @@ import Foundation
   /// In the coordinates of the parent layer, in points.
   public private(set) var frame = CGRect.zero
   public private(set) var effects = Effects()
+  /// Nil where it is at its place.
+  public private(set) var passage: Passage?
   /// What was said by `revise(accessibility:)`, refined from around.
   public private(set) var accessibility = Accessibility()
   /// From back to front.
@@ -235,6 +264,12 @@ import Foundation
   public func set(effects: Effects) {
     guard effects != self.effects else { return }
     self.effects = effects
+    isRevised = true
+  }
+
+  public func set(passage: Passage?) {
+    guard passage != self.passage else { return }
+    self.passage = passage
     isRevised = true
   }
 

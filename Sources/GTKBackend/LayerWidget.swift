@@ -76,7 +76,7 @@ import Foundation
       layer.markSeen()
     }
     let hidesChildren =
-      isHidden || layer.accessibility.isHidden || layer.accessibility.hidesChildren || native?.isNamedByContents == true
+      isHidden || isLeaving || layer.accessibility.isHidden || layer.accessibility.hidesChildren || native?.isNamedByContents == true
     let labels = hidesChildren ? [] : controlLabels
     for child in children {
       let isLabel = !labels.isEmpty && child.layer.isPlainText(in: labels)
@@ -112,10 +112,10 @@ import Foundation
     let effects = layer.effects
     let traits = Traits(
       isVisible: !effects.isHidden,
-      seesPointer: !effects.ignoresPointer,
+      seesPointer: !effects.ignoresPointer && !isLeaving,
       isSensitive: !effects.isDisabled,
       isFocusable: native == nil && (layer.isFocusable || canActivate),
-      takesKeyboard: !layer.isCovered,
+      takesKeyboard: !layer.isCovered && !isLeaving,
       tooltip: layer.tooltip
     )
     if traits != shownTraits {
@@ -144,10 +144,16 @@ import Foundation
     }
   }
 
+  private var isLeaving: Bool { layer.passage?.isLeaving == true }
+
   private func place() {
     guard layer.frame.isFinite else { return }
     var frame = isSnapped ? layer.frame.snapped(to: surface.scale) : layer.frame
     if case .text = layer.content { frame.size = layer.frame.size }
+    if let offset = layer.passage?.offset {
+      frame.origin.x += (offset.width * surface.scale).rounded() / surface.scale
+      frame.origin.y += (offset.height * surface.scale).rounded() / surface.scale
+    }
     host.place(at: frame.origin, transform: layer.effects.transform, size: frame.size)
     shownSize = frame.size
   }
@@ -230,7 +236,7 @@ import Foundation
       name: accessibility.label ?? (needsNameFromChildren ? spoken : ownName),
       description: [accessibility.value, accessibility.hint].compactMap { $0 }.joined(separator: ", "),
       identifier: accessibility.identifier,
-      isHidden: isHiddenByParent || accessibility.isHidden,
+      isHidden: isHiddenByParent || accessibility.isHidden || isLeaving,
       isSelected: accessibility.isSelected,
       actions: accessibility.actions
     )
@@ -283,6 +289,23 @@ import Foundation
 
   func draw(on canvas: Canvas) {
     Painter.scale = surface.scale
+    if let passage = layer.passage { return draw(passage, on: canvas) }
+    drawAtRest(on: canvas)
+  }
+
+  private func draw(_ passage: Layer.Passage, on canvas: Canvas) {
+    if let clip = passage.clip {
+      let origin = CGPoint(x: layer.frame.minX + passage.offset.width, y: layer.frame.minY + passage.offset.height)
+      canvas.push(clip: clip.offsetBy(dx: -origin.x, dy: -origin.y))
+    }
+    if passage.opacity < 1 { canvas.push(opacity: passage.opacity) }
+    if let ground = passage.ground { Painter.paint(.fill(ground), size: shownSize, on: canvas) }
+    drawAtRest(on: canvas)
+    if passage.opacity < 1 { canvas.pop() }
+    if passage.clip != nil { canvas.pop() }
+  }
+
+  private func drawAtRest(on canvas: Canvas) {
     Painter.apply(layer.effects, mask: layer.mask, size: shownSize, on: canvas) { canvas in
       if let native {
         host.draw(native.widget, on: canvas)

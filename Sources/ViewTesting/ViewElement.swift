@@ -69,7 +69,7 @@ import HeadlessBackend
   /// Everything that lies on `root` and is seen.
   static func gather(_ root: Layer, in surface: HeadlessSurface, into found: inout [ViewElement]) {
     func walk(_ layer: Layer, _ origin: CGPoint, _ ancestors: [Layer], _ isEnabled: Bool) {
-      guard !layer.effects.isHidden, layer.effects.opacity > 0 else { return }
+      guard !layer.effects.isHidden, layer.effects.opacity > 0, layer.passage?.isLeaving != true else { return }
       let place = CGPoint(x: origin.x + layer.frame.minX, y: origin.y + layer.frame.minY)
       let isEnabled = isEnabled && !layer.effects.isDisabled
       found.append(

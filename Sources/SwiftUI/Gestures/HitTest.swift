@@ -9,6 +9,7 @@ import Foundation
   private static func search(_ layer: Layer, _ point: CGPoint) -> [Layer]? {
     let effects = layer.effects
     if effects.isHidden || effects.ignoresPointer || effects.opacity <= 0 { return nil }
+    if layer.passage?.isLeaving == true { return nil }
     let local = inside(layer, point)
     switch effects.clip {
     case nil: break

@@ -19,6 +19,8 @@ import Foundation
   private var isTicking = false
   /// What changes now changes because it is on its way, and is not to be animated once more.
   var isApplying = false
+  /// Pages, sheets and the like on their way.
+  let passages = Passages()
   /// The nodes of what has left the layout: they last as long as their layers.
   private var leavers: [LeavingNode] = []
   /// Which of them a layer belongs to, by place.
@@ -154,7 +156,9 @@ import Foundation
 
   /// The layout of an update is done: what has gone is on its way out, what has come on its way in.
   func settle() {
-    let (gone, come) = (gone, come)
+    let taken = passages.settle(self)
+    let gone = gone.filter { !taken.contains($0.layer.id) }
+    let come = come.filter { !taken.contains($0.layer.id) }
     self.gone = []
     self.come = []
     if !gone.isEmpty {
@@ -259,6 +263,7 @@ import Foundation
 
   /// The layer is part of the layout again: back to what it was.
   private func recall(_ layer: Layer) {
+    passages.recall(layer)
     guard var tracks = layers[layer.id], tracks.parent != nil else { return }
     tracks.parent = nil
     tracks.stay?.stop()
@@ -334,13 +339,21 @@ import Foundation
     layer.set(children: layer.children + [piece])
   }
 
+  /// Keeps `layer` among those on `parent`, at a place, though it is not laid out there any more.
+  func keep(_ layer: Layer, on parent: Layer, at index: Int) {
+    leaving[parent.id]?.removeAll { $0.layer === layer }
+    leaving[parent.id, default: []].append(Leaver(layer: layer, index: index))
+    let departed = Set(leaving[parent.id]?.map(\.layer.id) ?? [])
+    parent.set(children: merged(parent.children.filter { !departed.contains($0.id) }, parent.id))
+  }
+
   func dropPieces(of layer: Layer) { for piece in leaving[layer.id] ?? [] { drop(piece.layer.id) } }
 
   private func drop(_ id: Int) {
     if let parent = layers[id]?.parent { drop([id], from: parent) }
   }
 
-  private func drop(_ ids: Set<Int>, from parent: Layer) {
+  func drop(_ ids: Set<Int>, from parent: Layer) {
     // What is kept out of sight, such as a page that others lie upon, comes back as it was.
     for id in ids { layers.removeValue(forKey: id).map { $0.layer.set(effects: $0.natural) } }
     leaving[parent.id]?.removeAll { ids.contains($0.layer.id) }
@@ -443,53 +456,14 @@ import Foundation
       }
     }
     for (parent, ids) in gone.values { drop(ids, from: parent) }
+    passages.advance(to: time, self)
     releaseLeavers()
     let hasValues = !values.isEmpty
     for (id, mover) in values where !mover.advance(to: time) { values[id] = nil }
-    if layers.isEmpty, values.isEmpty { self.time = nil } else { requestTick() }
+    if !isMoving { self.time = nil } else { requestTick() }
     graph.showMotion(needsLayout: hasValues)
   }
 
   /// Whether something moves.
-  var isMoving: Bool { !layers.isEmpty || !values.isEmpty }
-}
-
-@MainActor private protocol Mover: AnyObject {
-  func advance(to time: Double) -> Bool
-}
-
-@MainActor private final class ClockMover: Mover {
-  private weak var owner: _Node?
-  private let step: @MainActor (Double) -> Bool
-  private var start: Double?
-
-  init(_ owner: _Node, _ step: @escaping @MainActor (Double) -> Bool) {
-    self.owner = owner
-    self.step = step
-  }
-
-  func advance(to time: Double) -> Bool {
-    guard let owner, !owner.isRemoved else { return false }
-    let start = start ?? time
-    self.start = start
-    return step(time - start)
-  }
-}
-
-@MainActor private final class ValueMover<V: VectorArithmetic>: Mover {
-  private weak var owner: _Node?
-  var track: Track<V>
-  var apply: @MainActor (V) -> Void = { _ in }
-
-  init(_ owner: _Node, _ value: V) {
-    self.owner = owner
-    track = Track(value)
-  }
-
-  func advance(to time: Double) -> Bool {
-    guard let owner, !owner.isRemoved else { return false }
-    let isMoving = track.advance(to: time)
-    apply(track.value)
-    return isMoving
-  }
+  var isMoving: Bool { !layers.isEmpty || !values.isEmpty || passages.isMoving }
 }

@@ -233,11 +233,33 @@ extension NavigationCore: PrimitiveView {
     var elements: [Element] = []
     page.child.collect(&elements)
     if takesFirst, navigator.pages.count == 1 { elements = Array(elements.prefix(1)) }
+    page.element.revise(elements)
+    slide(to: page)
     var heading: [Element] = []
     bar?.collect(&heading)
     var footing: [Element] = []
     footer?.collect(&footing)
-    element.revise(page: elements, bar: heading, footer: footing)
+    element.revise(page: page.element, bar: heading, footer: footing)
+  }
+
+  /// How many pages there were.
+  private var depthShown = 0
+
+  private func slide(to page: PageNode) {
+    let (old, depth) = (element.page, depthShown)
+    depthShown = navigator.pages.count
+    guard let old, old !== page.element, let layer = element.layer, layer.isShown, graph.slides(transaction) else {
+      return
+    }
+    let ground = page.ground ?? groundBehind
+    let isForward = depthShown >= depth
+    graph.slide(page.element.layer!, over: old.layer!, on: layer, at: 0, isForward: isForward, ground)
+  }
+
+  /// What is seen through a page that fills nothing.
+  var groundBehind: Pigment {
+    if environment.isInOverlay { return Surroundings.page(environment.isDark) }
+    return WindowBackgroundShapeStyle().pigment(in: environment)
   }
 
   // MARK: Bars
@@ -288,86 +310,6 @@ extension NavigationCore: PrimitiveView {
       NavigationBar._updateNode(bar, self.model)
       NavigationFooter._updateNode(footer, NavigationFooter(contents: self.model.contents))
       self.element.revise(ground: self.navigator.pages.last?.ground)
-    }
-  }
-}
-
-/// A bar above, a page below it, and a bar at the bottom.
-@MainActor final class NavigationElement: Element, SafeAreaSource {
-  /// What the bars cover.
-  private(set) var insetsInside = EdgeInsets()
-  /// How wide it would be as a column.
-  var columnWidth: ColumnWidth? {
-    didSet { if columnWidth != oldValue { container?.invalidate() } }
-  }
-  /// What is left for the page.
-  private(set) var room = CGSize.zero
-  /// It is no smaller than the page wants to be, and no larger than that where no size is offered.
-  private let fitsPage: Bool
-  private let page = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
-  private var pages: [Element] = []
-  private var bar: [Element] = []
-  private var footer: [Element] = []
-
-  init(fitsPage: Bool = false) {
-    self.fitsPage = fitsPage
-    super.init()
-    layer = Layer()
-    page.container = self
-  }
-
-  func revise(page elements: [Element], bar: [Element], footer: [Element]) {
-    let isAlone = elements.count == 1
-    page.revise(children: isAlone ? [] : elements)
-    pages = isAlone ? elements : [page]
-    self.bar = bar
-    self.footer = footer
-    for element in pages + bar + footer { element.container = self }
-    invalidate()
-  }
-
-  func revise(ground: Pigment?) { layer?.revise(content: ground.map { .fill($0) } ?? .group) }
-
-  override var content: [Element] { pages + footer + bar }
-
-  private func height(_ elements: [Element], _ width: CGFloat?) -> CGFloat {
-    elements.reduce(0) { $0 + $1.size(ProposedViewSize(width: width, height: nil)).height }
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if !fitsPage, let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
-    let bars = height(bar, proposal.width) + height(footer, proposal.width)
-    let inner = ProposedViewSize(width: proposal.width, height: proposal.height.map { max($0 - bars, 0) })
-    let content = pages.first?.size(inner) ?? .zero
-    if fitsPage {
-      func filled(_ least: CGFloat, _ offered: CGFloat?) -> CGFloat {
-        if let offered, offered.isFinite { max(least, offered) } else { least }
-      }
-      return CGSize(
-        width: filled(content.width, proposal.width),
-        height: filled(content.height + bars, proposal.height)
-      )
-    }
-    return CGSize(width: proposal.width ?? max(content.width, 320), height: proposal.height ?? content.height + bars)
-  }
-
-  override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    let (top, bottom) = (height(bar, size.width), height(footer, size.width))
-    var position: CGFloat = 0
-    for (elements, start) in [(bar, 0), (footer, size.height - bottom)] {
-      position = start
-      for element in elements {
-        let offer = ProposedViewSize(width: size.width, height: nil)
-        let own = element.size(offer)
-        element.place(at: CGPoint(x: (size.width - own.width) / 2, y: position), offer)
-        position += own.height
-      }
-    }
-    room = CGSize(width: size.width, height: max(size.height - top - bottom, 0))
-    insetsInside = EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
-    for element in pages {
-      let place = aligned(element.dimensions(ProposedViewSize(room)), in: room, .center)
-      element.place(at: CGPoint(x: place.x, y: top + place.y), ProposedViewSize(room))
     }
   }
 }

@@ -183,6 +183,7 @@ private struct MissingDestination: View {
 @MainActor final class PageNode: SingleNode, GroundedPage, BarOwner {
   let entry: Navigator.Entry
   unowned let navigator: Navigator
+  let element = PageElement()
   private let bar: BarContents
   private let editing = StateLocation(EditMode.inactive)
 

@@ -256,7 +256,19 @@ extension EnvironmentValues {
       column.passEnvironmentOn()
       column.pages.barDidChange()
     }
+    slide(to: shown)
     element.revise(shown.map(\.pages.element), isCollapsed: isCollapsed)
+  }
+
+  /// The column that is seen alone.
+  private var alone: ColumnNode?
+
+  private func slide(to shown: [ColumnNode]) {
+    let (old, new) = (alone, isCollapsed ? shown.first : nil)
+    alone = new
+    guard let old, let new, old !== new, let layer = element.layer, layer.isShown, graph.slides(transaction) else { return }
+    let (layers, isForward) = ((new.pages.element.layer!, old.pages.element.layer!), new.place > old.place)
+    graph.slide(layers.0, over: layers.1, on: layer, at: 0, isForward: isForward, new.pages.groundBehind)
   }
 
   // MARK: Going on and back

@@ -49,6 +49,8 @@ enum PresentationSetting {
   private var item: Presentations.Item?
   private var settings: [(node: _Node, setting: PresentationSetting)] = []
   private let dialog = DialogKeys()
+  /// What it is shown by asks for no motion.
+  private var comesAtOnce = false
 
   override var children: [_Node] { [child, presented].compactMap { $0 } }
   override var shownChildren: [_Node] { children }
@@ -58,6 +60,7 @@ enum PresentationSetting {
   func revise(_ modifier: OverlayModifier<Presented>) {
     let old = self.modifier
     self.modifier = modifier
+    if old?.isShown != modifier.isShown { comesAtOnce = !graph.slides(transaction) }
     if presented != nil {
       if !modifier.isShown {
         end()
@@ -118,6 +121,7 @@ enum PresentationSetting {
     gather()
     paint()
     graph.presentations.add(item)
+    if !comesAtOnce, overlay.isPartOfShownWindow { graph.passages.arrive(overlay.trips(isLeaving: false)) }
     graph.afterFrame { [weak self] in
       if let self, let overlay = self.overlay { self.graph.presentations.focusFirst(in: overlay) }
     }
@@ -139,6 +143,9 @@ enum PresentationSetting {
 
   private func end(_ old: OverlayModifier<Presented>? = nil) {
     guard let presented, let item else { return }
+    if graph.slides(transaction), let overlay, let window = overlay.container?.layer, overlay.layer?.isShown == true {
+      graph.passages.depart(overlay.layer!, from: window, at: .max, overlay.trips(isLeaving: true))
+    }
     self.presented = nil
     self.item = nil
     overlay = nil
