@@ -47,6 +47,9 @@ public enum Control: Equatable, Sendable {
       self.purpose = purpose
       self.lines = lines
     }
+
+    /// It may be more than one line high.
+    public var grows: Bool { lines.upperBound > 1 && !isSecure }
   }
 
   public enum DateParts: Hashable, Sendable { case date, time, dateAndTime }
@@ -109,6 +112,8 @@ public struct MenuItem: Equatable, Sendable {
     case submenu([MenuItem])
     /// Lines that belong together, set off from the others.
     case section([MenuItem])
+    /// Lines that stand side by side as small buttons.
+    case row([MenuItem])
     /// Text that can not be chosen.
     case caption
   }

@@ -85,6 +85,13 @@ import Foundation
     public init() {}
   }
 
+  /// What the pointer says about what can be done.
+  public enum Cursor: Hashable, Sendable {
+    case arrow, text, verticalText, cross, grab, grabbing, link, zoomIn, zoomOut
+    /// A border can be dragged to the left and to the right, or up and down.
+    case resizesColumns, resizesRows
+  }
+
   /// How a layer is seen on its way to its place, or away from it: not quite there. All but the eye finds it where it
   /// is going to be.
   public struct Passage: Hashable, Sendable {
@@ -168,6 +175,8 @@ import Foundation
   public private(set) var children: [Layer] = []
   /// Only where this layer is opaque is the other seen. In this layer's coordinates.
   public private(set) var mask: Layer?
+  /// What the pointer looks like on it; nil for as usual.
+  public private(set) var cursor: Cursor?
   /// Shown when the pointer rests on it.
   public private(set) var tooltip: String?
   /// Opened by the secondary button; empty for none.
@@ -364,6 +373,12 @@ import Foundation
   public func revise(tooltip: String?) {
     guard tooltip != self.tooltip else { return }
     self.tooltip = tooltip
+    isRevised = true
+  }
+
+  public func revise(cursor: Cursor?) {
+    guard cursor != self.cursor else { return }
+    self.cursor = cursor
     isRevised = true
   }
 

@@ -121,6 +121,8 @@ public struct TextBlock: Hashable, Sendable {
   public var mayTighten = false
   /// The user can select and copy it.
   public var isSelectable = false
+  /// What the characters are painted with instead of their colours, in the coordinates of the text's own box.
+  public var wash: Drawing?
 
   public init(
     runs: [TextRun],

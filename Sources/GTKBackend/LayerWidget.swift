@@ -25,6 +25,7 @@ import Foundation
     var isFocusable = false
     var takesKeyboard = true
     var tooltip: String?
+    var cursor: Layer.Cursor?
   }
   /// What assistive tools are told; as it is when new.
   private struct Words: Equatable {
@@ -116,7 +117,8 @@ import Foundation
       isSensitive: !effects.isDisabled,
       isFocusable: native == nil && (layer.isFocusable || canActivate),
       takesKeyboard: !layer.isCovered && !isLeaving,
-      tooltip: layer.tooltip
+      tooltip: layer.tooltip,
+      cursor: layer.cursor
     )
     if traits != shownTraits {
       host.isVisible = traits.isVisible
@@ -127,6 +129,7 @@ import Foundation
       if traits.isFocusable { hearKeyboard() }
       // Even to take away none asks the display where the pointer is.
       if traits.tooltip != shownTraits.tooltip { host.tooltip = traits.tooltip }
+      if traits.cursor != shownTraits.cursor { host.setCursor(traits.cursor?.name) }
       shownTraits = traits
     }
     adoptMenu()
@@ -326,7 +329,7 @@ import Foundation
     if layout?.block != block || layout?.size != shownSize {
       layout = (block, shownSize, TextLayout(block, width: shownSize.width + 0.01, height: shownSize.height))
     }
-    if let layout { canvas.text(layout.layout) }
+    if let layout { Painter.text(layout.layout, wash: block.wash, on: canvas) }
   }
 
   fileprivate func drawContents(on canvas: Canvas) {
@@ -348,7 +351,7 @@ import Foundation
   func contains(_ point: CGPoint) -> Bool {
     guard CGRect(origin: .zero, size: shownSize).contains(point) else { return false }
     switch layer.content {
-    case .group: return canActivate || layer.tooltip != nil || !layer.contextMenu.isEmpty
+    case .group: return canActivate || layer.tooltip != nil || layer.cursor != nil || !layer.contextMenu.isEmpty
     case .drawing(let drawing): return canActivate || drawing.marks.contains { $0.contains(point) }
     case .control: return false
     case .fill, .text, .image, .scroll: return true
@@ -405,6 +408,25 @@ extension Layer {
     markSeen()
     for child in children { child.markAllSeen() }
     mask?.markAllSeen()
+  }
+}
+
+extension Layer.Cursor {
+  /// In style sheets.
+  fileprivate var name: String {
+    switch self {
+    case .arrow: "default"
+    case .text: "text"
+    case .verticalText: "vertical-text"
+    case .cross: "crosshair"
+    case .grab: "grab"
+    case .grabbing: "grabbing"
+    case .link: "pointer"
+    case .zoomIn: "zoom-in"
+    case .zoomOut: "zoom-out"
+    case .resizesColumns: "col-resize"
+    case .resizesRows: "row-resize"
+    }
   }
 }
 

@@ -178,6 +178,15 @@ extension Painter {
   private static func field(_ field: Control.Field, _ area: CGRect, _ canvas: Canvas) {
     if field.look == .rounded { box(area, 9, trough, canvas) }
     let isEmpty = field.text.isEmpty
+    if field.grows {
+      let words = isEmpty ? field.prompt : field.text
+      let run = TextRun(text: words, typeface: field.typeface, pigment: isEmpty ? faint : field.pigment ?? ink)
+      let inset = field.look == .plain ? CGPoint.zero : Theme.fieldInset
+      canvas.push(clip: area)
+      text(TextBlock(runs: [run]), in: area.insetBy(dx: inset.x, dy: inset.y), on: canvas)
+      canvas.pop()
+      return
+    }
     let words = isEmpty ? field.prompt : field.isSecure ? String(repeating: "•", count: field.text.count) : field.text
     label(
       words,

@@ -176,8 +176,17 @@ import Foundation
   static func text(_ block: TextBlock, in rect: CGRect, on canvas: Canvas) {
     canvas.save()
     canvas.translate(rect.minX, rect.minY)
-    canvas.text(TextLayout(block, width: rect.width + 0.01, height: rect.height))
+    text(TextLayout(block, width: rect.width + 0.01, height: rect.height), wash: block.wash, on: canvas)
     canvas.restore()
+  }
+
+  static func text(_ layout: TextLayout, wash: Drawing?, on canvas: Canvas) {
+    guard let wash else { return canvas.text(layout) }
+    guard let shape = Canvas.record({ $0.text(layout) }) else { return }
+    defer { Canvas.release(shape) }
+    guard let colors = Canvas.record({ paint(wash.marks, on: $0) }) else { return }
+    defer { Canvas.release(colors) }
+    canvas.draw(colors, mask: shape)
   }
 
   // MARK: Drawings

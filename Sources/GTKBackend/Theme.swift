@@ -45,6 +45,29 @@ import Foundation
     return (across, along, across, along + arrow)
   }
 
+  /// What keeps the text of a field of several lines from the field's edges.
+  static let fieldInset = CGPoint(x: 9, y: 8)
+
+  private static func growing(_ field: Control.Field, _ width: Double?) -> TextExtent {
+    let inset = field.look == .plain ? CGPoint.zero : fieldInset
+    func extent(_ text: String, _ width: Double?) -> TextExtent {
+      let run = TextRun(text: text.isEmpty ? " " : text, typeface: field.typeface, pigment: .black)
+      return TextLayout(TextBlock(runs: [run]), width: width, height: nil).extent(scale: 1)
+    }
+    let natural = max(extent(field.text, nil).size.width, extent(field.prompt, nil).size.width) + 2 * inset.x + 2
+    let whole = width ?? max(natural, 60)
+    let line = extent(" ", nil)
+    // A last line without anything in it counts as well.
+    let text = field.text.hasSuffix("\n") ? field.text + " " : field.text
+    // The caret takes a point.
+    let own = extent(text, max(whole - 2 * inset.x - 1, 1)).size.height
+    let least = Double(field.lines.lowerBound) * line.size.height
+    let most = Double(min(field.lines.upperBound, 10_000)) * line.size.height
+    let height = min(max(own, least), most) + 2 * inset.y
+    let baseline = inset.y + line.firstBaseline
+    return TextExtent(size: CGSize(width: whole, height: height), firstBaseline: baseline, lastBaseline: baseline)
+  }
+
   static func extent(of control: Control, width: Double?, height: Double?) -> TextExtent {
     func fixed(_ width: Double, _ height: Double, typeface: Typeface = typeface) -> TextExtent {
       let line = extent(of: "", typeface)
@@ -61,6 +84,7 @@ import Foundation
     case .slider: return fixed(flexible(200), 28)
     case .stepper: return fixed(92, 34)
     case .field(let field):
+      if field.grows { return growing(field, width) }
       let line = extent(of: "", field.typeface).size.height
       let height = field.look == .plain ? line : max(line + 12, controlHeight)
       let words = max(

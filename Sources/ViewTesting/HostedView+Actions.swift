@@ -224,7 +224,7 @@ extension HostedView {
       for item in items {
         switch item.kind {
         case .action, .check: if item.title == title { return item }
-        case .submenu(let inner), .section(let inner): if let found = find(inner) { return found }
+        case .submenu(let inner), .section(let inner), .row(let inner): if let found = find(inner) { return found }
         case .caption: break
         }
       }

@@ -59,7 +59,7 @@ import HeadlessBackend
       switch item.kind {
       case .action, .check, .caption: [item.title]
       case .submenu(let items): [item.title] + titles(items)
-      case .section(let items): titles(items)
+      case .section(let items), .row(let items): titles(items)
       }
     }
   }

@@ -69,6 +69,13 @@ import Foundation
         } else if index < lines.count - 1 {
           box.append(Separator())
         }
+      case .row(let inner):
+        let buttons = Box(spacing: 4)
+        buttons.isHomogeneous = true
+        buttons.addClass("menu-row")
+        for item in inner { buttons.append(small(item), expands: true) }
+        box.append(buttons)
+        if index < lines.count - 1 { box.append(Separator()) }
       case .submenu(let inner):
         let more = row(item.title, icon: item.icon ?? place, trailing: IconView("go-next-symbolic")) { [weak self] in
           self?.show(inner, under: path + [(item.title, items)])
@@ -92,6 +99,28 @@ import Foundation
     row.isSensitive = item.isEnabled
     if item.isDestructive { row.addClass("menu-destructive") }
     return row
+  }
+
+  /// One of those in a row: its icon above its title, or the icon alone where there are many.
+  private func small(_ item: MenuItem) -> PushButton {
+    let content = Box(isVertical: true, spacing: 3)
+    var icon = item.icon
+    if case .check(let isOn) = item.kind, icon == nil { icon = isOn ? "object-select-symbolic" : "" }
+    if let icon { content.append(IconView(icon.isEmpty ? nil : icon)) }
+    let label = Label(item.title).centred()
+    label.addClass("menu-small")
+    content.append(label)
+    let button = PushButton(label: content)
+    button.addClass("flat")
+    button.addClass("menu-item")
+    if item.isDestructive { button.addClass("menu-destructive") }
+    button.isSensitive = item.isEnabled
+    button.setLabel(item.title)
+    button.on("clicked") { [weak self] in
+      self?.popover.close()
+      self?.choose(item.id)
+    }
+    return button
   }
 
   /// - Parameter icon: "" for the place of one, nil for none.

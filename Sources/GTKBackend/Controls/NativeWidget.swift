@@ -57,7 +57,7 @@ import Foundation
       case .toggle(_, .checkbox, _): CheckWidget()
       case .slider: SliderWidget()
       case .stepper: StepperWidget()
-      case .field(let field): FieldWidget(isSecure: field.isSecure)
+      case .field(let field): field.grows ? GrowingFieldWidget() : FieldWidget(isSecure: field.isSecure)
       case .editor: EditorWidget()
       case .dropDown: DropDownWidget()
       case .segments: SegmentsWidget()

@@ -23,7 +23,9 @@ import Foundation
   override var ownName: String? { entry.prompt.isEmpty ? nil : entry.prompt }
 
   override func show(_ content: Layer.Content) -> Bool {
-    guard case .control(.field(let field)) = content, field.isSecure == isSecure else { return false }
+    guard case .control(.field(let field)) = content, field.isSecure == isSecure, !field.grows else {
+      return false
+    }
     if entry.text != field.text { entry.text = field.text }
     if entry.prompt != field.prompt {
       entry.prompt = field.prompt
@@ -42,6 +44,50 @@ import Foundation
       purpose = field.purpose
       entry.setPurpose(field.purpose, isSecure: isSecure)
     }
+    return true
+  }
+}
+
+/// As high as its text, and Return makes a line.
+@MainActor final class GrowingFieldWidget: NativeWidget {
+  private let area = TextArea()
+  private let prompt = Label("")
+  private var (style, promptStyle) = (StyleClasses(), StyleClasses())
+  private var shownPrompt = ""
+
+  init() {
+    let scroll = ScrollView(area)
+    scroll.setBars(horizontal: .never, vertical: .whenNeeded)
+    super.init(scroll)
+    prompt.setHidden(true)
+    prompt.seesPointer = false
+    area.onEdit { [weak self] in
+      guard let self else { return }
+      self.prompt.isVisible = self.area.text.isEmpty
+      self.reportIfUsed(.edited(self.area.text))
+    }
+    area.hearFocus(isInside: true) { [weak self] in self?.report(.editing($0)) }
+  }
+
+  override var named: Widget { area }
+  override var focusTarget: Widget { area }
+  override var ownName: String? { shownPrompt.isEmpty ? nil : shownPrompt }
+
+  override func show(_ content: Layer.Content) -> Bool {
+    guard case .control(.field(let field)) = content, field.grows else { return false }
+    let inset = field.look == .plain ? CGPoint.zero : Theme.fieldInset
+    area.setMargins(x: inset.x, y: inset.y)
+    if area.text != field.text { area.text = field.text }
+    if field.prompt != shownPrompt || !area.isHolding(prompt) {
+      shownPrompt = field.prompt
+      prompt.setText(field.prompt)
+      area.setPlaceholder(field.prompt)
+      area.hold(prompt, at: inset)
+    }
+    prompt.isVisible = area.text.isEmpty
+    promptStyle.set(["dim-label", Desktop.fontClass(field.typeface, nil)], on: prompt)
+    style.set(["bare", Desktop.fontClass(field.typeface, field.pigment)], on: area)
+    widget.setClass("field", field.look == .rounded)
     return true
   }
 }

@@ -174,6 +174,26 @@ extension Widget {
     }
   }
 
+  func setMargins(x: Double, y: Double) {
+    let view = cast(GtkTextView.self)
+    gtk_text_view_set_left_margin(view, Int32(x))
+    gtk_text_view_set_right_margin(view, Int32(x))
+    gtk_text_view_set_top_margin(view, Int32(y))
+    gtk_text_view_set_bottom_margin(view, Int32(y))
+  }
+
+  /// Shows `widget` over the text.
+  func hold(_ widget: Widget, at place: CGPoint) {
+    let view = cast(GtkTextView.self)
+    if isHolding(widget) {
+      gtk_text_view_move_overlay(view, widget.pointer, Int32(place.x), Int32(place.y))
+    } else {
+      gtk_text_view_add_overlay(view, widget.pointer, Int32(place.x), Int32(place.y))
+    }
+  }
+
+  func isHolding(_ widget: Widget) -> Bool { gtk_widget_get_parent(widget.pointer) == pointer }
+
   func onEdit(_ body: @escaping @MainActor () -> Void) {
     connect(UnsafeMutableRawPointer(buffer), "changed") { _ in
       body()

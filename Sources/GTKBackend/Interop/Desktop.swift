@@ -196,6 +196,8 @@ import GTKShims
       background: none; box-shadow: none; border: none; outline: none; padding: 0; border-radius: 0;
     }
     textview.bare, textview.bare > text { background: none; }
+    scrolledwindow.field { background: alpha(currentColor, 0.1); border-radius: 9px; }
+    scrolledwindow.field:focus-within { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px; }
     scale { padding: 4px 8px; min-height: 0; }
     progressbar.thick > trough, progressbar.thick > trough > progress { min-height: 8px; border-radius: 4px; }
     progressbar.thick > trough { min-width: 0; }
@@ -208,6 +210,8 @@ import GTKShims
     button.menu-item.heading { font-weight: bold; }
     button.menu-destructive { color: @destructive_color; }
     .menu-caption { padding: 6px 10px 2px 10px; opacity: 0.55; font-size: 13px; }
+    .menu-small { font-size: 13px; }
+    .menu-row > button.menu-item { padding: 6px 8px; }
     .menu-shortcut { opacity: 0.55; margin-left: 24px; }
     \(isComposited ? "" : flatPopovers)
     box.segments { background: alpha(currentColor, 0.1); border-radius: 9px; padding: 2px; }

@@ -25,6 +25,7 @@ import GTKShims
   }
 
   func addClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
+  func setClass(_ name: String, _ isOn: Bool) { if isOn { addClass(name) } else { removeClass(name) } }
   func removeClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
   func removeFromParent() { if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) } }
   func redraw() { gtk_widget_queue_draw(pointer) }
@@ -57,6 +58,8 @@ import GTKShims
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set { gtk_widget_set_tooltip_text(pointer, newValue) }
   }
+  /// What the pointer looks like on it, by the name in style sheets; nil for as around it.
+  func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(pointer, name) }
   var name: String {
     get { String(cString: gtk_widget_get_name(pointer)) }
     set { gtk_widget_set_name(pointer, newValue) }

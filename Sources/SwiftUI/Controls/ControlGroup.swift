@@ -71,12 +71,57 @@ private struct ControlGroupBody: View {
 
   var body: some View {
     if isInMenu {
-      MenuEntry(label: configuration.label, kind: .section, content: configuration.content.content)
+      MenuEntry(label: configuration.label, kind: .row, content: configuration.content.content)
     } else if let style = styles.styles.first {
       style.body(configuration).environment(\.controlGroupStyles, styles.others)
     } else {
-      HStack { configuration.content }
+      JoinedControls(content: configuration.content.content)
     }
+  }
+}
+
+/// Controls on one ground, with lines between them; in a bar, only side by side.
+private struct JoinedControls: View {
+  let content: AnyView
+  @Environment(\.isInToolbar) private var isInToolbar
+
+  var body: some View {
+    if isInToolbar {
+      HStack { content }
+    } else {
+      Group(subviews: content) { controls in
+        HStack(spacing: 0) {
+          ForEach(Array(controls.indices), id: \.self) { index in
+            if index > controls.startIndex { Divider().padding(.vertical, 7) }
+            controls[index]
+          }
+        }
+      }
+      .buttonStyle(JoinedButtonStyle())
+      .toggleStyle(.button)
+      .frame(minHeight: 34)
+      .background(.quaternary.opacity(0.7), in: RoundedRectangle(cornerRadius: 9))
+      .clipShape(RoundedRectangle(cornerRadius: 9))
+      .fixedSize()
+    }
+  }
+}
+
+private struct JoinedButtonStyle: ButtonStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .foregroundStyle(ink(configuration.role))
+      .padding(.horizontal, 14)
+      .frame(minWidth: 44, minHeight: 34)
+      .background(Color.primary.opacity(configuration.isPressed ? 0.12 : 0))
+      .contentShape(Rectangle())
+  }
+
+  private func ink(_ role: ButtonRole?) -> AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(.tertiary) }
+    return role == .destructive ? AnyShapeStyle(.red) : AnyShapeStyle(.tint)
   }
 }
 
@@ -133,10 +178,10 @@ extension View {
   }
 }
 
-/// The look that groups have by themselves: side by side.
+/// The look that groups have by themselves: joined, on one ground.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
   public func makeBody(configuration: AutomaticControlGroupStyle.Configuration) -> some View {
-    HStack { configuration.content }
+    JoinedControls(content: configuration.content.content)
   }
 }
 
@@ -158,6 +203,38 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
       configuration.label
     }
   }
+}
+
+/// In a menu, a row of small buttons; elsewhere a menu that opens from the group's label.
+public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+  public init() {}
+  public func makeBody(configuration: CompactMenuControlGroupStyle.Configuration) -> some View {
+    Menu {
+      ControlGroup(configuration)
+    } label: {
+      configuration.label
+    }
+  }
+}
+
+/// In a menu, a row of small buttons; elsewhere joined.
+public struct PaletteControlGroupStyle: ControlGroupStyle {
+  public init() {}
+  public func makeBody(configuration: PaletteControlGroupStyle.Configuration) -> some View {
+    JoinedControls(content: configuration.content.content)
+  }
+}
+
+@available(*, unavailable) extension CompactMenuControlGroupStyle: Sendable {}
+@available(*, unavailable) extension PaletteControlGroupStyle: Sendable {}
+
+extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+  @MainActor @preconcurrency public static var compactMenu: CompactMenuControlGroupStyle {
+    CompactMenuControlGroupStyle()
+  }
+}
+extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+  @MainActor @preconcurrency public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }
 
 @available(*, unavailable) extension AutomaticControlGroupStyle: Sendable {}

@@ -75,6 +75,8 @@ extension MenuEntry: PrimitiveView {
     case check(Bool)
     case submenu
     case section
+    /// Side by side.
+    case row
     /// Sets what comes before off from what follows.
     case divider
   }
@@ -146,6 +148,7 @@ struct MenuLines {
     case .check(let isOn): item.kind = .check(isOn: isOn)
     case .submenu: item.kind = .submenu(lines(entry.inner))
     case .section: item.kind = .section(lines(entry.inner))
+    case .row: item.kind = .row(lines(entry.inner))
     case .divider: break
     }
     return item

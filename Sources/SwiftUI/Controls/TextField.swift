@@ -207,7 +207,7 @@ struct PlatformField: View {
             look: look ?? .plain,
             typeface: environment.controlTypeface,
             pigment: environment.fieldPigment,
-            alignment: environment.multilineTextAlignment.block,
+            alignment: environment.blockAlignment,
             purpose: environment.keyboardType.purpose,
             lines: field.axis == .horizontal ? 1...1 : environment.fieldLines
           )
@@ -246,6 +246,7 @@ extension EnvironmentValues {
   /// How high a field is that grows, in lines.
   fileprivate var fieldLines: ClosedRange<Int> {
     let most = lineLimit ?? Int(Int16.max)
-    return 1...max(most, 1)
+    let least = max(reservedLines, 1)
+    return least...max(most, least)
   }
 }

@@ -123,6 +123,14 @@ public struct _ResolvedStyle: Equatable, Sendable {
     return pigment.faded(by: opacity)
   }
 
+  /// It has more than one colour.
+  var isVaried: Bool {
+    switch fill {
+    case .gradient, .image: true
+    case .solid, .material: false
+    }
+  }
+
   /// The marks that fill an area.
   func marks(filling outline: Outline, isEvenOdd: Bool = false, bounds: CGRect) -> [Drawing.Mark] {
     guard !outline.pieces.isEmpty else { return [] }

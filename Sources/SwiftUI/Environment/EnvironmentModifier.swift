@@ -43,11 +43,14 @@ extension EnvironmentWriter {
 extension EnvironmentWriter: PrimitiveModifier {
   typealias Body = Never
 
-  static func make(_ modifier: Self, _ context: _NodeContext) -> EnvironmentNode { EnvironmentNode(modifier, context) }
+  static func make(_ modifier: Self, _ context: _NodeContext) -> EnvironmentNode {
+    if modifier.identity == \EnvironmentValues.layoutDirection { return DirectionNode(modifier, context) }
+    return EnvironmentNode(modifier, context)
+  }
   static func update(_ node: EnvironmentNode, _ modifier: Self) { node.revise(modifier) }
 }
 
-@MainActor final class EnvironmentNode: SingleNode {
+@MainActor class EnvironmentNode: SingleNode {
   private var writer: EnvironmentWriter
   private var written: EnvironmentValues
 
@@ -72,7 +75,11 @@ extension EnvironmentWriter: PrimitiveModifier {
   private func rewrite() {
     written = environment
     writer.write(&written)
+    wasWritten()
   }
+
+  /// What is seen inside is another than before, perhaps.
+  func wasWritten() {}
 }
 
 extension View {

@@ -30,6 +30,7 @@ import Synchronization
   var show: () -> Void = {}
   /// What was laid out so far counts as seen: further changes of this frame set out from there.
   var notePlaced: () -> Void = {}
+  let toggledColumns = ToggledColumns()
   /// Which views are to be in the same place.
   private(set) lazy var matches: MatchedGeometry = {
     let matches = MatchedGeometry(self)

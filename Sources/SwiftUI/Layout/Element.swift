@@ -117,7 +117,8 @@ import Foundation
     hasStaleContent = false
     let size = size(proposal)
     if let layer {
-      layer.revise(frame: CGRect(origin: origin, size: size))
+      layer.revise(frame: CGRect(origin: shownOrigin, size: size))
+      if Element.knowsMirrors { mirror(in: size.width) }
       arrange(at: .zero, size: size, proposal: proposal)
       layer.revise(children: innerLayers)
     } else {
@@ -152,6 +153,49 @@ import Foundation
     return elements.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
       .map(\.element)
+  }
+
+  // MARK: Right to left
+
+  /// Something is laid out from right to left, somewhere: else nobody has to ask.
+  static var knowsMirrors = false
+  /// The direction in which what lies on this element's layer is laid out; nil for that around it.
+  var ownDirection: LayoutDirection? { nil }
+  /// What lies on this element's layer is put there as in a mirror: all is laid out from left to right at first.
+  final private(set) var isMirrored = false
+  /// That of the mirror.
+  private final var mirrorWidth: CGFloat = 0
+
+  /// The element on whose layer this one lies.
+  private final var ground: Element? {
+    var now = container
+    while let element = now {
+      if element.layer != nil { return element }
+      now = element.container
+    }
+    return nil
+  }
+
+  /// It lies on a layer whose leading side is the right one.
+  final var isInMirror: Bool { Element.knowsMirrors && ground?.isMirrored ?? false }
+
+  /// Where its left edge is on the layer that it lies on.
+  final var shownOrigin: CGPoint {
+    guard Element.knowsMirrors, let ground, ground.isMirrored else { return origin }
+    return CGPoint(x: ground.mirrorWidth - origin.x - (proposal.map { size($0).width } ?? 0), y: origin.y)
+  }
+
+  final func mirror(in width: CGFloat) {
+    let isMirrored = ownDirection.map { $0 == .rightToLeft } ?? isInMirror
+    if isMirrored != self.isMirrored || isMirrored && width != mirrorWidth { placeInnerAgain() }
+    (self.isMirrored, mirrorWidth) = (isMirrored, width)
+  }
+
+  private final func placeInnerAgain() {
+    for element in content {
+      element.isStale = true
+      if element.layer == nil { element.placeInnerAgain() }
+    }
   }
 
   // MARK: Changes

@@ -204,7 +204,7 @@ struct LazyItem {
     guard let scroll = scrollElements.first(where: { $0.axes.contains(axis == .vertical ? .vertical : .horizontal) })
     else { return (0, .infinity) }
     scroll.addObserver(self)
-    let start = scroll.windowOrigin[axis] - windowOrigin[axis]
+    let start = -distance(from: scroll)[axis]
     return (start, start + scroll.viewport[axis])
   }
 

@@ -73,6 +73,7 @@ private struct SplitLine: View {
   let axis: Axis
   let move: (CGFloat) -> Void
   let end: () -> Void
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     Color.clear
@@ -86,9 +87,13 @@ private struct SplitLine: View {
       .contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 0, coordinateSpace: .global)
-          .onChanged { move(axis == .horizontal ? $0.translation.width : $0.translation.height) }
+          .onChanged { value in
+            let across = direction == .rightToLeft ? -value.translation.width : value.translation.width
+            move(axis == .horizontal ? across : value.translation.height)
+          }
           .onEnded { _ in end() }
       )
+      .pointerStyle(axis == .horizontal ? .columnResize : .rowResize)
       .accessibilityHidden(true)
   }
 }

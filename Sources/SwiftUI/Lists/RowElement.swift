@@ -160,7 +160,8 @@ import Foundation
         ProposedViewSize(width: glyph, height: glyph)
       )
     }
-    let drawing = Layer.Content.drawing(Drawing(marks(box, size, insets, separator(box, offer, content, insets))))
+    let marks = marks(box, size, insets, separator(box, offer, content, insets))
+    let drawing = Layer.Content.drawing(Drawing(isMirrored ? marks.mirrored(in: size.width) : marks))
     if backgroundElement == nil {
       layer?.revise(content: drawing)
     } else {
@@ -185,7 +186,7 @@ import Foundation
     func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
       inner.explicitValue(of: alignment.guide, size: content, proposal: offer).map { $0 + insets.leading }
     }
-    let text = firstText(inner).map { max($0.windowOrigin.x - windowOrigin.x, insets.leading) }
+    let text = firstText(inner).map { max($0.distance(from: self).x, insets.leading) }
     let start = guide(.listRowSeparatorLeading) ?? text ?? insets.leading
     let end = guide(.listRowSeparatorTrailing) ?? box.maxX
     return start <= end ? start...end : nil
@@ -262,6 +263,15 @@ import Foundation
       marks.append(.stroke(line, .solid(look.mark), stroke))
     }
     return marks
+  }
+}
+
+extension [Drawing.Mark] {
+  /// As in a mirror that is `width` wide.
+  func mirrored(in width: CGFloat) -> [Drawing.Mark] {
+    var effects = Drawing.GroupEffects()
+    effects.transform = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
+    return [.group(self, effects)]
   }
 }
 

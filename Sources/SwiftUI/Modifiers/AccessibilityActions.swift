@@ -66,7 +66,7 @@ extension AccessibilityActionsModifier: PrimitiveModifier {
         case .action, .check:
           refinement.actions.append(item.title)
           ids.append(item.id)
-        case .submenu(let inner), .section(let inner): add(inner)
+        case .submenu(let inner), .section(let inner), .row(let inner): add(inner)
         case .caption: break
         }
       }

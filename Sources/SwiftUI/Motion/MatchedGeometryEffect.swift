@@ -144,7 +144,7 @@ extension MatchedModifier: PrimitiveModifier {
     var now = container
     while let element = now {
       if let layer = element.layer {
-        place.x += layer.frame.minX - element.origin.x
+        place.x += layer.frame.minX - element.shownOrigin.x
         place.y += layer.frame.minY - element.origin.y
       }
       now = element.container

@@ -126,6 +126,8 @@ import Foundation
     ((layer.owner as? Element)?.node).map(\.environment) ?? EnvironmentValues()
   }
 
+  private func isMirrored(_ layer: Layer) -> Bool { (layer.owner as? Element)?.isInMirror ?? false }
+
   // MARK: Coming and going
 
   func takes(children: [Layer], for layer: Layer) -> Bool {
@@ -216,7 +218,7 @@ import Foundation
     stay.move(to: 1, animation, at: time, in: environment(of: layer), transaction.completions)
     tracks.stay = stay
     layers[layer.id] = tracks
-    var end = exit.effects(layer.frame.size, isEntrance: false, over: tracks.natural)
+    var end = exit.effects(layer.frame.size, isEntrance: false, isMirrored: isMirrored(layer), over: tracks.natural)
     end.ignoresPointer = true
     send(layer, to: end, animation, [])
     requestTick()
@@ -374,7 +376,8 @@ import Foundation
     host?.enter(animation)
     guard !entrance.isIdentity else { return }
     let target = layers[layer.id]?.effects?.target ?? layer.effects
-    layer.set(effects: entrance.effects(layer.frame.size, isEntrance: true, over: target))
+    let isMirrored = isMirrored(layer)
+    layer.set(effects: entrance.effects(layer.frame.size, isEntrance: true, isMirrored: isMirrored, over: target))
     send(layer, to: target, entrance.animation ?? animation, transaction(of: layer).completions)
     requestTick()
   }

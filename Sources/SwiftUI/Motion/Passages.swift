@@ -138,11 +138,11 @@ extension Graph {
   /// - Parameters:
   ///   - isForward: The new page comes from the trailing edge and covers the old one; else the old one leaves there.
   ///   - index: The place of the pages among the layers on `parent`.
-  func slide(_ new: Layer, over old: Layer, on parent: Layer, at index: Int, isForward: Bool, _ ground: Pigment) {
+  func slide(_ new: Layer, over old: Layer, on parent: Layer, at index: Int, isForward: Bool, isMirrored: Bool, _ ground: Pigment) {
     // The lower page moves by a part of its width.
     func away(_ layer: Layer, isAbove: Bool, isLeaving: Bool) -> Passages.Trip {
       Passages.Trip(layer: layer) { [unowned new] in
-        let width = new.frame.width
+        let width = new.frame.width * (isMirrored ? -1 : 1)
         return Layer.Passage(
           offset: CGSize(width: isAbove ? width : -(width / 3).rounded(), height: 0),
           isLeaving: isLeaving,

@@ -147,7 +147,14 @@ public indirect enum _TransitionPlan {
   }
 
   /// What a layer of `size` looks like out of sight.
-  func effects(_ size: CGSize, isEntrance: Bool, over effects: Layer.Effects) -> Layer.Effects {
+  ///
+  /// - Parameter isMirrored: The leading edge is on the right.
+  func effects(
+    _ size: CGSize,
+    isEntrance: Bool,
+    isMirrored: Bool = false,
+    over effects: Layer.Effects
+  ) -> Layer.Effects {
     var effects = effects
     func shift(_ x: CGFloat, _ y: CGFloat) {
       effects.transform = effects.transform.concatenating(CGAffineTransform(translationX: x, y: y))
@@ -156,8 +163,8 @@ public indirect enum _TransitionPlan {
       switch edge {
       case .top: shift(0, -size.height)
       case .bottom: shift(0, size.height)
-      case .leading: shift(-size.width, 0)
-      case .trailing: shift(size.width, 0)
+      case .leading: shift(isMirrored ? size.width : -size.width, 0)
+      case .trailing: shift(isMirrored ? -size.width : size.width, 0)
       }
     }
     switch self {
@@ -183,18 +190,19 @@ public indirect enum _TransitionPlan {
         }
       shift(isEntrance ? edge : opposite)
       effects.opacity = 0
-    case .offset(let offset): shift(offset.width, offset.height)
+    case .offset(let offset): shift(isMirrored ? -offset.width : offset.width, offset.height)
     case .blur(let before, let after):
       effects = _TransitionPlan.scale(isEntrance ? before : after, .center)
         .effects(size, isEntrance: isEntrance, over: effects)
       effects.opacity = 0
       effects.blurRadius += 8
     case .asymmetric(let entrance, let exit):
-      effects = (isEntrance ? entrance : exit).effects(size, isEntrance: isEntrance, over: effects)
+      effects = (isEntrance ? entrance : exit)
+        .effects(size, isEntrance: isEntrance, isMirrored: isMirrored, over: effects)
     case .combined(let first, let second):
-      effects = first.effects(size, isEntrance: isEntrance, over: effects)
-      effects = second.effects(size, isEntrance: isEntrance, over: effects)
-    case .animated(let plan, _): effects = plan.effects(size, isEntrance: isEntrance, over: effects)
+      effects = first.effects(size, isEntrance: isEntrance, isMirrored: isMirrored, over: effects)
+      effects = second.effects(size, isEntrance: isEntrance, isMirrored: isMirrored, over: effects)
+    case .animated(let plan, _): effects = plan.effects(size, isEntrance: isEntrance, isMirrored: isMirrored, over: effects)
     }
     return effects
   }
@@ -410,7 +418,8 @@ private struct PlanEffect: LayerEffect {
 
   func apply(to effects: inout Layer.Effects, size: CGSize, in environment: EnvironmentValues) {
     guard !phase.isIdentity else { return }
-    effects = plan.effects(size, isEntrance: phase == .willAppear, over: effects)
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    effects = plan.effects(size, isEntrance: phase == .willAppear, isMirrored: isMirrored, over: effects)
   }
 }
 

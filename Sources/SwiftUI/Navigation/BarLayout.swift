@@ -130,9 +130,9 @@ extension BackMark: PrimitiveView {
   private func draw() {
     let pigment = environment.foregroundPigment()
     let line = Outline.line(CGPoint(x: 9, y: 1), CGPoint(x: 1, y: 9), CGPoint(x: 9, y: 17))
-    element.layer?.revise(
-      content: .drawing(Drawing([.stroke(line, .solid(pigment), Stroke(width: 2.5, cap: .round, join: .round))]))
-    )
+    let marks = [Drawing.Mark.stroke(line, .solid(pigment), Stroke(width: 2.5, cap: .round, join: .round))]
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    element.layer?.revise(content: .drawing(Drawing(isMirrored ? marks.mirrored(in: 10) : marks)))
   }
 }
 

@@ -253,7 +253,8 @@ extension NavigationCore: PrimitiveView {
     }
     let ground = page.ground ?? groundBehind
     let isForward = depthShown >= depth
-    graph.slide(page.element.layer!, over: old.layer!, on: layer, at: 0, isForward: isForward, ground)
+    let (new, isMirrored) = (page.element.layer!, element.isMirrored)
+    graph.slide(new, over: old.layer!, on: layer, at: 0, isForward: isForward, isMirrored: isMirrored, ground)
   }
 
   /// What is seen through a page that fills nothing.

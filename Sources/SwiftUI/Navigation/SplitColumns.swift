@@ -173,6 +173,7 @@ extension EnvironmentValues {
       navigator.onForward = { [weak self] in self?.didForward(from: place) }
     }
     columns.last?.pages.onPages = { [weak self] in self?.pagesDidChange() }
+    graph.toggledColumns.sidebar = { [weak self] in self?.toggle() }
     self.wishes = wishes
     filled = columns.map(\.hasChoice)
     top = wishes.preferred.map(place) ?? usefulPlace
@@ -224,6 +225,7 @@ extension EnvironmentValues {
   fileprivate func isLed(to place: Int) -> Bool { place == count - 1 && origin != nil }
 
   fileprivate func toggle() {
+    if isCollapsed { return top == 0 ? () : goBack(from: top) }
     let new: NavigationSplitViewVisibility = shown.count == 1 ? .all : .detailOnly
     isClosed = new == .detailOnly
     wishes.see?(new)
@@ -268,7 +270,8 @@ extension EnvironmentValues {
     alone = new
     guard let old, let new, old !== new, let layer = element.layer, layer.isShown, graph.slides(transaction) else { return }
     let (layers, isForward) = ((new.pages.element.layer!, old.pages.element.layer!), new.place > old.place)
-    graph.slide(layers.0, over: layers.1, on: layer, at: 0, isForward: isForward, new.pages.groundBehind)
+    let (ground, isMirrored) = (new.pages.groundBehind, element.isMirrored)
+    graph.slide(layers.0, over: layers.1, on: layer, at: 0, isForward: isForward, isMirrored: isMirrored, ground)
   }
 
   // MARK: Going on and back

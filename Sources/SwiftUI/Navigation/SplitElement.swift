@@ -29,6 +29,7 @@ import Foundation
     while lines.count < columns.count - 1 {
       lines.append(FillElement(separator))
       let handle = DragElement()
+      handle.layer?.revise(cursor: .resizesColumns)
       let place = handles.count
       handle.drag = { [weak self] in self?.drag(place, $0.width, $1) }
       handles.append(handle)
@@ -68,7 +69,7 @@ import Foundation
   private func drag(_ place: Int, _ distance: CGFloat, _ phase: DragElement.Phase) {
     guard place < lineCount, let whole = proposal.map({ size($0).width }) else { return }
     if phase == .begun { start = width(place, in: whole) }
-    dragged[ObjectIdentifier(columns[place])] = start + distance
+    dragged[ObjectIdentifier(columns[place])] = start + (isMirrored ? -distance : distance)
     invalidateDisplay()
     node?.graph.requestFrame()
   }

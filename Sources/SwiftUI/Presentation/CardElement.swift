@@ -16,6 +16,16 @@ import Foundation
   var overhang: CGFloat = 0 {
     didSet { if overhang != oldValue { invalidateDisplay() } }
   }
+  /// Points from an edge to something beside the card.
+  struct Arrow: Equatable {
+    let edge: Edge
+    /// Along the edge, from its upper or left end.
+    let place: CGFloat
+  }
+  static let arrowLength: CGFloat = 10
+  var arrow: Arrow? {
+    didSet { if arrow != oldValue { invalidateDisplay() } }
+  }
   var fixedRadius: CGFloat? {
     didSet { if fixedRadius != oldValue { invalidateDisplay() } }
   }
@@ -35,6 +45,7 @@ import Foundation
     invalidateDisplay()
   }
 
+  func revise(_ direction: LayoutDirection) { inside.direction = direction }
   func revise(_ elements: [Element]) { inside.column.revise(children: elements) }
 
   override var content: [Element] { [inside] }
@@ -48,10 +59,33 @@ import Foundation
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     let radius = fixedRadius ?? radius
     let box = CGRect(origin: .zero, size: size)
-    layer?.revise(content: .drawing(Drawing(ground.marks(filling: .card(box, radius: radius), bounds: box))))
+    let outline = Outline(Outline.card(box, radius: radius).pieces + arrowPieces(size, radius))
+    layer?.revise(content: .drawing(Drawing(ground.marks(filling: outline, bounds: box))))
     inside.radius = radius
     inside.overhang = overhang
     inside.place(at: .zero, ProposedViewSize(size))
+  }
+
+  private func arrowPieces(_ size: CGSize, _ radius: CGFloat) -> [Outline.Piece] {
+    guard let arrow else { return [] }
+    let (half, length): (CGFloat, CGFloat) = (10, CardElement.arrowLength)
+    let side = arrow.edge == .top || arrow.edge == .bottom ? size.width : size.height
+    // Not where the corners are round.
+    let least = min(radius + half, side / 2)
+    let place = min(max(arrow.place, least), side - least)
+    func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
+      switch arrow.edge {
+      case .top: CGPoint(x: place + along, y: -out)
+      case .bottom: CGPoint(x: place - along, y: size.height + out)
+      case .leading: CGPoint(x: -out, y: place - along)
+      case .trailing: CGPoint(x: size.width + out, y: place + along)
+      }
+    }
+    return [
+      .move(point(-half, -1)), .line(point(-half, 0)), .line(point(-2, length - 2)),
+      .curve(point(2, length - 2), control1: point(-0.7, length - 0.5), control2: point(0.7, length - 0.5)),
+      .line(point(half, 0)), .line(point(half, -1)), .close,
+    ]
   }
 }
 
@@ -61,6 +95,13 @@ import Foundation
   var radius: CGFloat = 0 {
     didSet { if radius != oldValue { invalidateDisplay() } }
   }
+  var direction = LayoutDirection.leftToRight {
+    didSet {
+      if direction == .rightToLeft { Element.knowsMirrors = true }
+      if direction != oldValue { invalidateDisplay() }
+    }
+  }
+  override var ownDirection: LayoutDirection? { direction }
   /// Of its height, what is not seen.
   var overhang: CGFloat = 0 {
     didSet { if overhang != oldValue { invalidateDisplay() } }

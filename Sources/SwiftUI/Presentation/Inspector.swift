@@ -6,6 +6,7 @@ private struct InspectorModifier<Inspected: View> {
   @State private var isNarrow = false
   @State private var width = ColumnWidth(ideal: 270)
   @State private var whole: CGFloat = 0
+  @Environment(\.toggledColumns) private var columns
 }
 
 extension InspectorModifier: ViewModifier {
@@ -20,6 +21,9 @@ extension InspectorModifier: ViewModifier {
           .frame(maxHeight: .infinity)
           .transition(.move(edge: .trailing))
       }
+    }
+    .onAppear {
+      columns?.inspector = { withAnimation { isPresented.wrappedValue.toggle() } }
     }
     .onGeometryChange(for: CGFloat.self) {
       $0.size.width

@@ -178,6 +178,7 @@ enum PresentationSetting {
   private func paint() {
     var ground: _ResolvedStyle?
     for case (_, .background(let style)) in settings { ground = style.resolved(in: environment) }
+    overlay?.revise(environment.layoutDirection)
     overlay?.isNarrow = environment.horizontalSizeClass == .compact
     overlay?.paint(isDark: environment.isDark, ground: ground)
   }

@@ -87,6 +87,9 @@ import Foundation
     card.revise(ground: ground ?? _ResolvedStyle(.solid(plain)), radius: kind == .cover ? 0 : isPopover ? 12 : 14, isDark: isDark)
   }
 
+  // Where it lies is worked out from places in the window.
+  override var ownDirection: LayoutDirection? { .leftToRight }
+  func revise(_ direction: LayoutDirection) { card.revise(direction) }
   func revise(radius: CGFloat?) { card.fixedRadius = radius }
   func revise(_ elements: [Element]) { card.revise(elements) }
 
@@ -97,6 +100,7 @@ import Foundation
     dimmer.place(at: .zero, ProposedViewSize(size))
     let frame = frame(in: size)
     card.overhang = isBottomSheet ? CardElement.overhang : 0
+    card.arrow = arrow(frame)
     card.place(at: frame.origin, ProposedViewSize(width: frame.width, height: frame.height + card.overhang))
     guard hasHandle else { return }
     let place = CGPoint(x: frame.midX - 50, y: frame.minY)
@@ -164,13 +168,28 @@ import Foundation
     }
   }
 
+  /// From the card, where it lies, to what it points to.
+  private func arrow(_ frame: CGRect) -> CardElement.Arrow? {
+    guard case .popover(let anchor, let edge) = shownKind else { return nil }
+    switch edge {
+    case .top, .bottom:
+      if frame.minY >= anchor.maxY { return CardElement.Arrow(edge: .top, place: anchor.midX - frame.minX) }
+      if frame.maxY <= anchor.minY { return CardElement.Arrow(edge: .bottom, place: anchor.midX - frame.minX) }
+    case .leading:
+      if frame.minX >= anchor.maxX { return CardElement.Arrow(edge: .leading, place: anchor.midY - frame.minY) }
+    case .trailing:
+      if frame.maxX <= anchor.minX { return CardElement.Arrow(edge: .trailing, place: anchor.midY - frame.minY) }
+    }
+    return nil
+  }
+
   private func popover(_ anchor: CGRect, _ edge: Edge, _ window: CGSize) -> CGRect {
     let ideal = card.ideal
     let size = CGSize(
       width: min(max(ideal.width, 40), max(window.width - 16, 0)),
       height: min(max(ideal.height, 40), max(window.height - 16, 0))
     )
-    let gap: CGFloat = 8
+    let gap = CardElement.arrowLength + 2
     var place: CGPoint
     switch edge {
     case .top: place = CGPoint(x: anchor.midX - size.width / 2, y: anchor.maxY + gap)

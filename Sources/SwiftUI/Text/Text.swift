@@ -182,7 +182,7 @@ extension Text: PrimitiveView {
     guard resolved != old || isRedacted != wasRedacted else { return }
     let before = backend.extent(of: block, width: nil, height: nil)
     block = resolved.block
-    if !isRedacted { layer?.revise(content: .text(block)) }
+    if !isRedacted, resolved.wash == nil { layer?.revise(content: .text(block)) }
     describe()
     // As large as before and not cut: nothing around it moves.
     if before == backend.extent(of: block, width: nil, height: nil), size(proposal ?? .unspecified) == before.size {
@@ -221,8 +221,14 @@ extension Text: PrimitiveView {
   }
 
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-    guard isRedacted else { return }
-    layer?.revise(content: .drawing(bars(size, extent(proposal))))
+    if isRedacted {
+      layer?.revise(content: .drawing(bars(size, extent(proposal))))
+    } else if let wash = resolved.wash {
+      let box = CGRect(origin: .zero, size: size)
+      var block = block
+      block.wash = Drawing(wash.marks(filling: .rect(box), bounds: box))
+      layer?.revise(content: .text(block))
+    }
   }
 
   /// A bar for each line.

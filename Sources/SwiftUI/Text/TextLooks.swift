@@ -168,11 +168,15 @@ extension Text {
 @frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case leading, center, trailing
 
-  var block: TextBlock.Alignment {
-    switch self {
-    case .leading: .leading
+}
+
+extension EnvironmentValues {
+  /// Where the lines of a text begin, seen from the left.
+  var blockAlignment: TextBlock.Alignment {
+    switch multilineTextAlignment {
+    case .leading: layoutDirection == .rightToLeft ? .trailing : .leading
     case .center: .center
-    case .trailing: .trailing
+    case .trailing: layoutDirection == .rightToLeft ? .leading : .trailing
     }
   }
 }

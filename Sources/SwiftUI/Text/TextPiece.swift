@@ -121,16 +121,15 @@ struct TextAttributes: Equatable, Sendable {
     return result
   }
 
+  /// What the text is painted with.
+  @MainActor func resolvedInk(in environment: EnvironmentValues) -> _ResolvedStyle {
+    if let ink { return ink.style.resolved(in: environment) }
+    return link == nil ? environment.foregroundStyle() : TintShapeStyle().resolved(in: environment)
+  }
+
   @MainActor func run(_ text: String, in environment: EnvironmentValues) -> TextRun {
     let all = filled(by: environment.textAttributes)
-    let pigment =
-      if let ink = all.ink {
-        ink.style.pigment(in: environment)
-      } else if all.link != nil {
-        TintShapeStyle().pigment(in: environment)
-      } else {
-        environment.foregroundPigment()
-      }
+    let pigment = all.resolvedInk(in: environment).pigment
     var font = all.font ?? environment.font ?? .body
     if let weight = all.weight { font = font.weight(weight) }
     if let design = all.design { font.design = design }
@@ -166,11 +165,13 @@ struct ResolvedText: Equatable {
   var nextChange: Date?
   var speech: String
   var isHeader: Bool
+  /// What all of it is painted with, where that is more than a colour.
+  var wash: _ResolvedStyle?
   var open: @MainActor (URL) -> Void
 
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.block == rhs.block && lhs.nextChange == rhs.nextChange && lhs.speech == rhs.speech
-      && lhs.isHeader == rhs.isHeader
+      && lhs.isHeader == rhs.isHeader && lhs.wash == rhs.wash
   }
 }
 
@@ -187,7 +188,7 @@ extension Text {
     let leading = (pieces.first?.attributes.font ?? environment.font)?.leadingPoints ?? 0
     var block = TextBlock(
       runs: writer.runs,
-      alignment: environment.multilineTextAlignment.block,
+      alignment: environment.blockAlignment,
       lineLimit: environment.lineLimit,
       reservedLines: environment.reservedLines,
       truncation: environment.truncationMode.block,
@@ -202,6 +203,7 @@ extension Text {
       nextChange: writer.nextChange,
       speech: writer.speech,
       isHeader: pieces.contains(where: \.isHeader),
+      wash: writer.wash,
       open: { environment.openURL($0) }
     )
   }
@@ -219,6 +221,18 @@ extension Text {
   var runs: [TextRun] = []
   var speech = ""
   var nextChange: Date?
+  private var inks: [_ResolvedStyle] = []
+
+  init(environment: EnvironmentValues, now: Date) {
+    self.environment = environment
+    self.now = now
+  }
+
+  /// The gradient or the like that all of the text has.
+  var wash: _ResolvedStyle? {
+    guard let first = inks.first, first.isVaried, inks.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
 
   mutating func write(_ piece: TextPiece, within outer: TextAttributes) {
     let attributes = piece.attributes.filled(by: outer)
@@ -254,6 +268,7 @@ extension Text {
   private mutating func write(_ string: String, _ attributes: TextAttributes) {
     guard !string.isEmpty else { return }
     speech += string
+    inks.append(attributes.filled(by: environment.textAttributes).resolvedInk(in: environment))
     runs.append(attributes.run(string, in: environment))
   }
 

@@ -212,6 +212,8 @@ struct ResolvedImage: Equatable {
   var isResizable: Bool
   var level: SymbolLevel?
   var label: String?
+  /// What a symbol is painted with, where that is more than a colour.
+  var wash: _ResolvedStyle?
   /// The icon of the desktop's theme that comes nearest, for menus.
   var menuIcon: String?
   /// Of a symbol's square of twenty units, what is seen; nil for all.
@@ -234,7 +236,11 @@ extension ResolvedImage {
         part: part
       )
       let drawing = painter.drawing(of: symbol)
-      return (level?.applied(to: drawing, size: size) ?? drawing).marks
+      let marks = (level?.applied(to: drawing, size: size) ?? drawing).marks
+      guard let wash else { return marks }
+      var over = Drawing.GroupEffects()
+      over.blend = .sourceAtop
+      return [.group(marks + [.group(wash.marks(filling: .rect(whole), bounds: whole), over)], Drawing.GroupEffects())]
     case .drawn(let sheet): return sheet.marks(in: size)
     case .missing(let pigment):
       let square = Outline(roundedRectangle: whole.insetBy(dx: 1, dy: 1), radius: min(size.width, size.height) * 0.15)
@@ -285,6 +291,8 @@ extension Image {
         menuIcon: Symbol.icon(for: name),
         part: part
       )
+      let style = environment.foregroundStyle()
+      if style.isVaried, hasOneColor(in: environment) { resolved.wash = style }
     case .named(let name, let bundle):
       let scale = backend.scale
       if let file = ImageFile.find(name, bundle, scale: scale) {
@@ -328,6 +336,14 @@ extension Image {
     )
     let natural = backend.extent(of: picture) ?? .zero
     return ResolvedImage(content: .picture(picture), natural: natural, isResizable: isResizable)
+  }
+
+  private func hasOneColor(in environment: EnvironmentValues) -> Bool {
+    let several = (environment.foreground?.styles.count ?? 0) > 1
+    return switch symbolMode ?? environment.symbolRenderingMode?.kind ?? (several ? .palette : .monochrome) {
+    case .monochrome, .hierarchical: true
+    case .palette, .multicolor: false
+    }
   }
 
   @MainActor private func pigments(_ name: String, in environment: EnvironmentValues) -> [Pigment] {

@@ -158,13 +158,22 @@ extension ScrollView: PrimitiveView {
     layer?.onScroll = { [weak self] in self?.scrolled(to: $0) }
   }
 
+  /// How far the content is moved to the left, and up.
+  var shownOffset: CGPoint { mirrored(offset) }
+
+  /// From the leading to the left side, or back.
+  private func mirrored(_ place: CGPoint) -> CGPoint {
+    guard isMirrored, axes.contains(.horizontal) else { return place }
+    return CGPoint(x: max(extent.width - viewport.width, 0) - place.x, y: place.y)
+  }
+
   private var area: Layer.ScrollArea {
     Layer.ScrollArea(
       isHorizontal: isEnabled && axes.contains(.horizontal),
       isVertical: isEnabled && axes.contains(.vertical),
       showsIndicators: showsIndicators,
       extent: extent,
-      target: target,
+      target: isMirrored && axes.contains(.horizontal) ? shownOffset : target,
       isClipped: isClipped
     )
   }
@@ -214,6 +223,7 @@ extension ScrollView: PrimitiveView {
       if axes.contains(.horizontal) { place.x += max(viewport.width - extent.width, 0) * share.x }
       if axes.contains(.vertical) { place.y += max(viewport.height - extent.height, 0) * share.y }
     }
+    if Element.knowsMirrors { mirror(in: max(extent.width, viewport.width)) }
     inner.place(at: place, offer)
     layer?.revise(content: .scroll(area))
   }
@@ -248,6 +258,7 @@ extension ScrollView: PrimitiveView {
   }
 
   private func scrolled(to place: CGPoint) {
+    let place = mirrored(place)
     guard place != offset else { return }
     let old = offset
     offset = place
@@ -310,13 +321,13 @@ extension ScrollView: PrimitiveView {
 extension Element {
   /// Where the element's top leading corner is in the window.
   final var windowOrigin: CGPoint {
-    var place = origin
+    var place = shownOrigin
     var now = container
     while let element = now {
       if let scroll = element as? ScrollElement {
-        place = CGPoint(x: place.x - scroll.offset.x, y: place.y - scroll.offset.y)
+        place = CGPoint(x: place.x - scroll.shownOffset.x, y: place.y - scroll.shownOffset.y)
       }
-      if element.layer != nil { place = place + element.origin }
+      if element.layer != nil { place = place + element.shownOrigin }
       now = element.container
     }
     return place
@@ -333,11 +344,18 @@ extension Element {
     return found
   }
 
+  /// From the top leading corner of `other` to this element's.
+  final func distance(from other: Element) -> CGPoint {
+    let (mine, theirs) = (windowFrame, other.windowFrame)
+    let x = isInMirror ? theirs.maxX - mine.maxX : mine.minX - theirs.minX
+    return CGPoint(x: x, y: mine.minY - theirs.minY)
+  }
+
   /// The element's rectangle in the content of `scroll`.
   final func frame(in scroll: ScrollElement) -> CGRect {
-    let (mine, theirs) = (windowOrigin, scroll.windowOrigin)
+    let way = distance(from: scroll)
     return CGRect(
-      origin: CGPoint(x: mine.x - theirs.x + scroll.offset.x, y: mine.y - theirs.y + scroll.offset.y),
+      origin: CGPoint(x: way.x + scroll.offset.x, y: way.y + scroll.offset.y),
       size: proposal.map(size) ?? .zero
     )
   }

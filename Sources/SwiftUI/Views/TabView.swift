@@ -340,13 +340,15 @@ private struct TabBar: View {
         HStack(spacing: 8) {
           ForEach(Array(labels.indices), id: \.self) { index in
             Pressable(action: { choose(index) }, name: "Page \(index + 1)", isSelected: index == chosen) {
-              Circle().fill(Color.primary.opacity(index == chosen ? 0.8 : 0.25)).frame(width: 8, height: 8)
+              Circle().fill(Color.white.opacity(index == chosen ? 1 : 0.45)).frame(width: 8, height: 8)
+                // On what is white itself, they are seen by that.
+                .shadow(color: .black.opacity(hasIndexGround ? 0 : 0.4), radius: 1.5)
             }
           }
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 6)
-        .background(Color.primary.opacity(hasIndexGround ? 0.15 : 0), in: Capsule())
+        .background(Color.black.opacity(hasIndexGround ? 0.3 : 0), in: Capsule())
         .padding(.vertical, 6)
       }
     }

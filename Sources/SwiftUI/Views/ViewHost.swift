@@ -54,6 +54,7 @@ import Foundation
     self.size = size
     environment = Self.prepared(outer, backend, editing, size)
     environment.undoManager = environment.undoManager ?? undoManager
+    environment.toggledColumns = graph.toggledColumns
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
     request.decoration = outer.windowDecoration
@@ -129,6 +130,7 @@ import Foundation
     environment = Self.prepared(outer, graph.backend, editing, size)
     environment.undoManager = environment.undoManager ?? undoManager
     environment.appearsActive = isActive
+    environment.toggledColumns = graph.toggledColumns
     gatherer.adopt(environment)
     graph.requestFrame()
   }
@@ -251,7 +253,10 @@ import Foundation
     }
   }
 
-  override func environmentDidChange(from old: EnvironmentValues) { frame.revise(background: background) }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    frame.revise(background: background)
+    frame.direction = environment.layoutDirection
+  }
 
   /// Nil where the window's own will do.
   private var background: Pigment? {
@@ -266,6 +271,7 @@ import Foundation
   func gather() {
     var elements: [Element] = []
     child.collect(&elements)
+    frame.direction = environment.layoutDirection
     frame.revise(children: elements)
   }
 }
@@ -274,6 +280,13 @@ import Foundation
 @MainActor private final class WindowElement: Element {
   private let column = StackElement(axis: .vertical, guide: HorizontalAlignment.center.guide, gap: nil)
   private var inner: [Element] = []
+  var direction = LayoutDirection.leftToRight {
+    didSet {
+      if direction == .rightToLeft { Element.knowsMirrors = true }
+      if direction != oldValue { invalidate() }
+    }
+  }
+  override var ownDirection: LayoutDirection? { direction }
   /// What is presented over the root view.
   private var overlays: [Element] = []
   /// Of what is dragged.
@@ -323,7 +336,11 @@ import Foundation
       element.place(at: origin + aligned(element.dimensions(proposal), in: size, .center), proposal)
     }
     for overlay in overlays { overlay.place(at: origin, proposal) }
-    if let picture { picture.place(at: picture.place, .unspecified) }
+    if let picture {
+      var place = picture.place
+      if isMirrored { place.x = size.width - place.x - picture.size(.unspecified).width }
+      picture.place(at: place, .unspecified)
+    }
     holdKeyboard()
   }
 

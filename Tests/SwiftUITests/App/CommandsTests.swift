@@ -6,6 +6,8 @@ import Testing
 @testable import SwiftUI
 
 @MainActor @Suite("Commands") struct CommandsTests {
+  private let backend = HeadlessBackend()
+
   @MainActor @Observable final class Desk {
     var isOpen = true
     @ObservationIgnored var log: [String] = []
@@ -35,13 +37,16 @@ import Testing
   }
 
   private func open(_ desk: Desk, _ use: (HeadlessSurface, [String: [MenuItem]]) throws -> Void) rethrows {
-    let backend = HeadlessBackend()
+    try open(Desks(desk: desk), use)
+  }
+
+  private func open<S: Scene>(_ scene: S, _ use: (HeadlessSurface, [String: [MenuItem]]) throws -> Void) rethrows {
     let graph = Graph(backend: backend)
     let windows = Windows()
     var environment = EnvironmentValues()
     environment.windows = windows
     let root = SceneBodyNode(
-      Desks(desk: desk),
+      scene,
       _NodeContext(graph: graph, parent: nil, environment: environment)
     ) { $0.body }
     graph.update()
@@ -63,6 +68,38 @@ import Testing
       #expect(menus.keys.sorted() == ["File", "Help", "Loan"])
       #expect(menus["File"]?.map(\.title) == ["New", "Import"])
       #expect(menus["Loan"]?.map(\.title) == ["Renew", "Return"])
+    }
+  }
+
+  struct Columns: Scene {
+    var body: some Scene {
+      WindowGroup("Desk") {
+        NavigationSplitView {
+          Text(verbatim: "shelf")
+        } detail: {
+          Text(verbatim: "book").inspector(isPresented: .constant(true)) { Text(verbatim: "about") }
+        }
+      }
+      .commands {
+        SidebarCommands()
+        InspectorCommands()
+      }
+      .defaultSize(width: 900, height: 600)
+    }
+  }
+
+  @Test("of the framework's own show and hide a window's sidebar")
+  func sidebar() {
+    open(Columns()) { surface, menus in
+      #expect(menus["View"]?.map(\.title) == ["Toggle Sidebar", "Toggle Inspector"])
+      @MainActor func texts(_ layer: Layer) -> [String] {
+        if case .text(let block) = layer.content { return [block.text] }
+        return layer.children.flatMap(texts)
+      }
+      #expect(surface.root.map(texts)?.contains("shelf") == true)
+      #expect(surface.send(KeyEvent(.down, KeyChord("s", [.command, .control]), characters: "")))
+      backend.settle()
+      #expect(surface.root.map(texts)?.contains("shelf") == false)
     }
   }
 

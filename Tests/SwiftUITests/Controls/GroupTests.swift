@@ -120,6 +120,42 @@ import ViewTesting
     #expect(try outside.find(.role(.group, "Shelf")).frame.minX == outside.find(.text("Shelf")).frame.maxX + 8)
   }
 
+  @Test("of controls joins them on one ground, with lines between them")
+  func joined() throws {
+    var log = ""
+    let view = HostedView {
+      ControlGroup {
+        Button("Renew") { log += "renew" }
+        Button("Return") { log += "return" }
+      }
+    }
+    let (first, second) = (try view.find(.role(.button, "Renew")).frame, try view.find(.role(.button, "Return")).frame)
+    // A line of one point between them.
+    #expect(second.minX - first.maxX == 1)
+    #expect(first.height == 34 && second.height == 34)
+    try view.tap("Return")
+    #expect(log == "return")
+  }
+
+  @Test("of controls is a row in a menu")
+  func row() throws {
+    var log = ""
+    let view = HostedView {
+      Menu("Loan") {
+        ControlGroup { Button("Renew") { log += "renew" } }
+        Button("Cancel") {}
+      }
+    }
+    guard case .control(.menu(let items, _, _, _)) = try view.find(.role(.button)).layer.content else { return }
+    guard case .row(let inner) = items[0].kind else {
+      Issue.record("no row")
+      return
+    }
+    #expect(inner.map(\.title) == ["Renew"])
+    try view.choose("Renew", from: "Loan")
+    #expect(log == "renew")
+  }
+
   @Test("has its sections in a menu as well")
   func sections() throws {
     let view = HostedView {

@@ -49,7 +49,7 @@ import ViewTesting
       case .action: return [place + item.title + (item.isDestructive ? " !" : "") + state]
       case .check(let isOn): return [place + (isOn ? "✓" : "○") + item.title + state]
       case .submenu(let inner): return [place + item.title + " >"] + lines(inner, depth + 1)
-      case .section(let inner): return [place + "-" + item.title] + lines(inner, depth + 1)
+      case .section(let inner), .row(let inner): return [place + "-" + item.title] + lines(inner, depth + 1)
       case .caption: return [place + "“\(item.title)”"]
       }
     }

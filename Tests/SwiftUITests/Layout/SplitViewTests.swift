@@ -36,6 +36,26 @@ import ViewTesting
     #expect(try frames(view).map(\.width) == [50, 150])
   }
 
+  @Test("shows by the pointer that its line can be dragged")
+  func cursor() {
+    func cursors(_ view: HostedView) -> [Layer.Cursor] {
+      func search(_ layer: Layer) -> [Layer.Cursor] { (layer.cursor.map { [$0] } ?? []) + layer.children.flatMap(search) }
+      return search(view.backend.surfaces[0].root!)
+    }
+    #expect(cursors(HostedView { HSplitView { pane(.red, "a"); pane(.blue, "b") } }) == [.resizesColumns])
+    #expect(cursors(HostedView { VSplitView { pane(.red, "a"); pane(.blue, "b") } }) == [.resizesRows])
+    let columns = HostedView(width: 900) {
+      NavigationSplitView {
+        Text("a")
+      } content: {
+        Text("b")
+      } detail: {
+        Text("c")
+      }
+    }
+    #expect(cursors(columns) == [.resizesColumns, .resizesColumns])
+  }
+
   @Test("makes no pane narrower than it can be, nor wider")
   func limits() throws {
     let view = HostedView(width: 201, height: 100) {
