@@ -89,7 +89,7 @@ enum GestureContenderState { case possible, claimed, ended, failed }
           if contender.priority == .high { high.insert(entry, at: 0) } else { normal.append(entry) }
         }
       }
-      if responder.contender == nil, let activate = layer.onActivate {
+      if responder.contender == nil || responder.keepsActivation, let activate = layer.onActivate {
         normal.append(entry(ActivationContender(activate), path, index, known))
       }
     }

@@ -92,6 +92,8 @@ import Foundation
 @MainActor final class LayerResponder {
   /// The gesture on the layer; its node keeps it.
   weak var contender: (any GestureContender)?
+  /// What the layer does when it is pressed, it does beside the gesture.
+  var keepsActivation = false
   /// Where the layer is hit, whatever is on it; nil for wherever something on it is.
   var contentShape: Outline?
   var isShapeEvenOdd = false

@@ -18,6 +18,8 @@ import Foundation
   }
 
   private(set) var look = Look()
+  /// The row that was dragged to a side last.
+  private weak var slidRow: RowElement?
   private var wrappers: [ObjectIdentifier: RowElement] = [:]
   var selection: RowSelection?
   /// People have chosen a row, perhaps the one that was chosen before.
@@ -173,6 +175,14 @@ import Foundation
     }
     if look.style == .sidebar || look.style == .inset { dress.highlightRadius = 8 }
     row.revise(dress, background: trait(RowBackgroundTrait.self, element, item, block))
+    row.revise(
+      leading: look.isEditing ? nil : trait(LeadingSwipeTrait.self, element, item, block),
+      trailing: look.isEditing ? nil : trait(TrailingSwipeTrait.self, element, item, block)
+    ) { [weak self, weak row] in
+      guard let self else { return }
+      if let other = self.slidRow, other !== row { other.slide?.close() }
+      self.slidRow = row
+    }
     row.onActivate = nil
     if let action, !look.isEditing {
       if action.isEnabled { row.onActivate = { [weak self] in self?.perform(action, on: element) } }

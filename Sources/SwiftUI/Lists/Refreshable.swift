@@ -48,13 +48,4 @@ extension View {
   ) -> some View {
     modifier(RefreshModifier(action: RefreshAction(action: action)))
   }
-
-  /// Things to do with a row: on a desktop they are in the menu of the secondary button.
-  nonisolated public func swipeActions<T: View>(
-    edge: HorizontalEdge = .trailing,
-    allowsFullSwipe: Bool = true,
-    @ViewBuilder content: () -> T
-  ) -> some View {
-    contextMenu(menuItems: content)
-  }
 }

@@ -42,6 +42,9 @@ import Foundation
   /// Holds the marks where a background of the row's own would cover them.
   private let marksElement = RowMarksElement()
   private(set) var backgroundElement: LayeredElement?
+  /// Where its content is while it is dragged to a side; nil for a row that can not be.
+  private(set) var slide: RowSlide?
+  private var deleteSwipe: DeleteButtonElement?
 
   init(_ inner: Element) {
     self.inner = inner
@@ -84,11 +87,56 @@ import Foundation
 
   /// What the row does when it is pressed.
   var onActivate: (@MainActor () -> Void)? {
-    didSet {
-      layer?.onActivate = onActivate
-      layer?.revise(isFocusable: onActivate != nil)
+    didSet { activationDidChange() }
+  }
+
+  private func activationDidChange() {
+    let isUsable = onActivate != nil
+    if isUsable {
+      layer?.onActivate = { [weak self] in self?.activate() }
+    } else {
+      layer?.onActivate = nil
+    }
+    layer?.revise(isFocusable: isUsable)
+  }
+
+  private func activate() {
+    if let slide, slide.isOpen { slide.close() } else { onActivate?() }
+  }
+
+  /// Lets it be dragged to a side, if there is something to be done there.
+  func revise(leading: RowSwipe?, trailing: RowSwipe?, didBegin: @escaping () -> Void) {
+    let canDelete = look.canDelete && !look.isEditing
+    guard leading != nil || trailing != nil || canDelete else {
+      if slide != nil {
+        slide = nil
+        layer?.responder = nil
+        invalidate()
+      }
+      return
+    }
+    let slide = slide ?? RowSlide(self)
+    self.slide = slide
+    layer?.responder = slide.responder
+    slide.didBegin = didBegin
+    slide.leading = leading
+    var behind = trailing
+    if behind == nil, canDelete, let backend = nearestNode?.graph.backend {
+      let button = deleteSwipe ?? DeleteButtonElement(backend)
+      deleteSwipe = button
+      behind = slide.trailing?.button === button ? slide.trailing : RowSwipe(button)
+      button.onDelete = { [weak self] in self?.onDelete() }
+    }
+    slide.trailing = behind
+    for swipe in [leading, behind] {
+      guard let swipe else { continue }
+      swipe.element.container = self
+      swipe.close = { [weak slide] in slide?.close() }
     }
   }
+
+  var innerHeight: CGFloat { proposal.map { size($0).height } ?? look.least }
+  var innerWidth: CGFloat { proposal.map { size($0).width - look.margin * 2 } ?? 0 }
   var onDelete: @MainActor () -> Void = {}
   var onFocus: @MainActor (Bool) -> Void = { _ in }
   var canDelete: Bool { look.canDelete }
@@ -104,7 +152,8 @@ import Foundation
   override var content: [Element] {
     let glyphs = (look.isEditing && look.canDelete ? [deleter] : []) + movers
     let badges = look.badge == nil ? [] : [badge]
-    return (backgroundElement.map { [$0, marksElement] } ?? []) + [inner] + badges + glyphs
+    let swipes = slide?.shown.map { [$0.element] } ?? []
+    return (backgroundElement.map { [$0, marksElement] } ?? []) + [inner] + badges + glyphs + swipes
   }
 
   private static let glyph: CGFloat = 24
@@ -140,10 +189,11 @@ import Foundation
     let offer = offer(proposal)
     let content = inner.size(offer)
     let room = size.height - insets.vertical
-    inner.place(at: CGPoint(x: insets.leading, y: insets.top + (room - content.height) / 2), offer)
+    let shift = slide?.shift ?? 0
+    inner.place(at: CGPoint(x: insets.leading + shift, y: insets.top + (room - content.height) / 2), offer)
     if look.badge != nil {
       let own = badge.size(.unspecified)
-      badge.place(at: CGPoint(x: size.width - insets.trailing + 8, y: (size.height - own.height) / 2), .unspecified)
+      badge.place(at: CGPoint(x: size.width - insets.trailing + 8 + shift, y: (size.height - own.height) / 2), .unspecified)
     }
     let box = CGRect(x: look.margin, y: 0, width: max(size.width - look.margin * 2, 0), height: size.height)
     backgroundElement?.place(at: box.origin, ProposedViewSize(box.size))
@@ -160,6 +210,11 @@ import Foundation
         ProposedViewSize(width: glyph, height: glyph)
       )
     }
+    if let slide, let swipe = slide.shown {
+      let width = max(slide.naturalWidth(swipe), abs(shift))
+      let x = shift > 0 ? box.minX + shift - width : box.maxX + shift
+      swipe.element.place(at: CGPoint(x: x, y: 0), ProposedViewSize(width: width, height: size.height))
+    }
     let marks = marks(box, size, insets, separator(box, offer, content, insets))
     let drawing = Layer.Content.drawing(Drawing(isMirrored ? marks.mirrored(in: size.width) : marks))
     if backgroundElement == nil {
@@ -170,7 +225,7 @@ import Foundation
       marksElement.place(at: .zero, ProposedViewSize(size))
     }
     var effects = Layer.Effects()
-    let isCut = backgroundElement != nil && !look.corners.isEmpty
+    let isCut = backgroundElement != nil && !look.corners.isEmpty || shift != 0
     effects.clip = isCut ? .outline(.card(box, radius: look.radius, look.corners), isEvenOdd: false) : nil
     layer?.revise(effects: effects)
   }

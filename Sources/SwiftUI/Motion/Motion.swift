@@ -405,14 +405,17 @@ import Foundation
   // MARK: Other values
 
   /// Has `apply` hear, once a frame, where a value is on its way to `target`.
+  ///
+  /// - Parameter key: Tells the owner's values apart.
   func move<V: VectorArithmetic>(
     _ owner: _Node,
+    for key: AnyObject? = nil,
     from value: V,
     to target: V,
     _ transaction: Transaction,
     _ apply: @escaping @MainActor (V) -> Void
   ) {
-    let id = ObjectIdentifier(owner)
+    let id = ObjectIdentifier(key ?? owner)
     let mover = values[id] as? ValueMover<V> ?? ValueMover(owner, value)
     mover.apply = apply
     guard let animation = transaction.animation else {

@@ -109,3 +109,35 @@ extension View {
     modifier(SearchCompletionModifier(completion: completion))
   }
 }
+
+extension View {
+  /// The older form of `searchSuggestions(_:)`.
+  nonisolated public func searchable<S: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  /// The older form of `searchSuggestions(_:)`.
+  nonisolated public func searchable<S: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt)).searchSuggestions(suggestions)
+  }
+
+  /// The older form of `searchSuggestions(_:)`.
+  @_disfavoredOverload nonisolated public func searchable<V: View, S: StringProtocol>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S,
+    @ViewBuilder suggestions: () -> V
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt)).searchSuggestions(suggestions)
+  }
+}
