@@ -86,6 +86,7 @@ extension BarredContent: PrimitiveView {
     }
   }
 
+  private let page = PageElement()
   /// There is a bar of its own around the content.
   private var isFramed = false
 
@@ -96,7 +97,8 @@ extension BarredContent: PrimitiveView {
       node?.collect(&elements)
       return elements
     }
-    element.revise(page: elements(child), bar: elements(bar), footer: elements(footer))
+    page.revise(elements(child))
+    element.revise(page: page, bar: elements(bar), footer: elements(footer))
   }
 
   override func elementsDidChange() {
