@@ -10,7 +10,10 @@ public struct ControllerView: View {
 
   public var body: some View {
     ZStack {
-      HostedContent(controller: controller)
+      if !controller.hasContent, let view = controller.family.view { UIViewBody(view, isRoot: true) }
+      HostedContent(controller: controller).background {
+        if controller.hasContent, let view = controller.family.view { UIViewBody(view, isRoot: true) }
+      }
       ForEach(controller.family.shown, id: \.self) { ControllerView($0) }
     }
   }

@@ -37,6 +37,7 @@ open class UIActivity {
   }
   public required init?(coder: NSCoder) { nil }
 
+  override var hasContent: Bool { true }
   override func makeContent(_ context: _NodeContext) -> _Node? {
     let sheet = ActivitySheet(controller: self)
     return ActivitySheet._makeNode(sheet, context)

@@ -57,6 +57,7 @@ import HeadlessBackend
     return content.extent(ProposedViewSize(size))
   }
 
+  override var hasContent: Bool { true }
   override func makeContent(_ context: _NodeContext) -> _Node? { Content._makeNode(rootView, context) }
 }
 

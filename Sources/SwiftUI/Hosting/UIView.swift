@@ -13,8 +13,8 @@ import Foundation
   let box = UIViewBox()
   /// The constraints between this view and its subviews, and on its size.
   final var held: [NSLayoutConstraint] = []
-  /// What shows a controller in the place of the view.
-  final weak var controller: UIViewController?
+  /// The controller whose view it is: it is shown in the place of the view.
+  final weak var owner: UIViewController?
   private final var priorities: [Int: Float] = [:]
 
   /// Makes a view of a size; it shows nothing yet.
@@ -249,9 +249,12 @@ struct UIViewBody: View {
   @ObservedObject private var box: UIViewBox
   /// The box does not keep the view.
   private let view: UIView
+  /// The controller around it shows itself.
+  private let isRoot: Bool
 
-  init(_ view: UIView) {
+  init(_ view: UIView, isRoot: Bool = false) {
     self.view = view
+    self.isRoot = isRoot
     box = view.box
   }
 
@@ -264,12 +267,13 @@ struct UIViewBody: View {
             .layoutValue(key: UIViewRole.self, value: .ground)
         }
         if let ground = view.ground { ground.layoutValue(key: UIViewRole.self, value: .ground) }
-        if let controller = view.controller {
-          ControllerView(controller).layoutValue(key: UIViewRole.self, value: .content)
+        if let owner = view.owner, !isRoot {
+          ControllerView(owner).layoutValue(key: UIViewRole.self, value: .content)
         } else if let content = view.content {
           content.tint(view.tintColor.map { Color(uiColor: $0) }).layoutValue(key: UIViewRole.self, value: .content)
         }
-        ForEach(view.subviews, id: \.self) { subview in
+        // A controller shows its own view with what is in it.
+        ForEach(view.owner == nil || isRoot ? view.subviews : [], id: \.self) { subview in
           UIViewBody(subview).layoutValue(key: UIViewRole.self, value: .subview(subview))
         }
         if view.layer.borderWidth > 0 {

@@ -3,9 +3,9 @@ import Observation
 
 /// A screen, or a part of one, as an object with a life: it appears, holds other controllers, and goes.
 ///
-/// Code that was written for UIKit's controllers, such as routers and coordinators, finds its names here. There are no
-/// `UIView`s: what a controller shows is a SwiftUI view, given to `UIHostingController`. A plain controller shows its
-/// children, one upon the other, and whatever it presents on top.
+/// Code that was written for UIKit's controllers, such as routers and coordinators, finds its names here. What a
+/// controller shows is a SwiftUI view, given to `UIHostingController`. A plain controller shows its `view`, if anybody
+/// has asked for it, its children, one upon the other, and whatever it presents on top.
 @preconcurrency @MainActor open class UIViewController {
   let family = ControllerFamily()
   /// The place in a graph where this controller's view is at the moment.
@@ -33,6 +33,37 @@ import Observation
   public required init?(coder: NSCoder) { return nil }
 
   // MARK: Its view
+
+  /// The controller's own view, made when somebody asks for it. It lies below the children; a child whose view was added
+  /// to another view is shown there.
+  public final var view: UIView! {
+    get {
+      if family.view == nil {
+        loadView()
+        loadViewIfNeeded()
+      }
+      return family.view
+    }
+    set {
+      family.view?.owner = nil
+      family.view = newValue
+      newValue?.owner = self
+    }
+  }
+
+  /// The controller's own view, if it is made.
+  public final var viewIfLoaded: UIView? { family.view }
+
+  /// Makes the controller's own view and sets it.
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+  /// Called before the own view places what is in it.
+  open func viewWillLayoutSubviews() {}
+  /// Called when the own view has placed what is in it.
+  open func viewDidLayoutSubviews() {}
+
+  /// Shows something besides its view: the view is then as large as that, and below it.
+  var hasContent: Bool { false }
 
   /// Whether `viewDidLoad()` has run.
   public private(set) final var isViewLoaded = false
@@ -183,7 +214,10 @@ extension UIViewController: Hashable {
 @MainActor @Observable final class ControllerFamily {
   var children: [UIViewController] = []
   var presented: UIViewController?
+  var view: UIView?
 
-  /// From the bottom to the top.
-  var shown: [UIViewController] { children + (presented.map { [$0] } ?? []) }
+  /// From the bottom to the top, without those that are shown where their views are.
+  var shown: [UIViewController] {
+    children.filter { $0.family.view?.superview == nil } + (presented.map { [$0] } ?? [])
+  }
 }

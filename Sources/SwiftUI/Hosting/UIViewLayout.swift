@@ -54,7 +54,13 @@ struct UIViewLayers: Layout {
 extension UIView {
   /// The size that the view takes of a proposal.
   func size(_ proposal: ProposedViewSize, _ content: LayoutSubview?) -> CGSize {
-    if controller != nil, let content { return content.sizeThatFits(proposal) }
+    if owner?.hasContent == true, let content {
+      let own = content.sizeThatFits(.unspecified)
+      return CGSize(
+        width: length(proposal.width, own.width, .horizontal),
+        height: length(proposal.height, content.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height, .vertical)
+      )
+    }
     var own = self.content == nil ? intrinsicContentSize : content?.sizeThatFits(.unspecified) ?? .zero
     if !hasOwnWidth { own.width = UIView.noIntrinsicMetric }
     if !hasOwnHeight { own.height = UIView.noIntrinsicMetric }
@@ -103,7 +109,9 @@ extension UIView {
         view.frame.size.height = length
       }
     }
+    owner?.viewWillLayoutSubviews()
     layoutSubviews()
+    owner?.viewDidLayoutSubviews()
   }
 
   /// Follows the superview's size as the mask says.

@@ -82,3 +82,73 @@ struct UIViewControllerRepresentableTests {
     #expect(ends == [true, false])
   }
 }
+
+@MainActor @Suite("A controller's own view")
+struct UIViewControllerViewTests {
+  private final class Board: UIViewController {
+    let label = UILabel(frame: CGRect(x: 10, y: 10, width: 60, height: 20))
+    var laidOut: [CGSize] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      label.text = "board"
+      view.backgroundColor = .yellow
+      view.addSubview(label)
+    }
+    override func viewDidLayoutSubviews() { laidOut.append(view.bounds.size) }
+  }
+
+  @Test func `shows what a plain controller has put into it`() throws {
+    let board = Board()
+    let hosted = HostedView(width: 300, height: 200) { ControllerView(board) }
+    #expect(try hosted.find("board").frame.origin == CGPoint(x: 10, y: 10))
+    #expect(board.view.bounds.size == CGSize(width: 300, height: 200))
+    #expect(board.laidOut.last == CGSize(width: 300, height: 200))
+  }
+
+  @Test func `shows a child where the child's view is, once`() throws {
+    final class Frame: UIViewController {
+      let child = UIHostingController(rootView: Text("inner"))
+      override func viewDidLoad() {
+        addChild(child)
+        child.view.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(child.view)
+        NSLayoutConstraint.activate([
+          child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 40),
+          child.view.topAnchor.constraint(equalTo: view.topAnchor, constant: 30),
+        ])
+        child.didMove(toParent: self)
+      }
+    }
+    let frame = Frame()
+    let hosted = HostedView(width: 300, height: 200) { ControllerView(frame) }
+    #expect(hosted.texts == ["inner"])
+    #expect(try hosted.find("inner").frame == CGRect(x: 40, y: 30, width: 50, height: 20))
+  }
+
+  @Test func `gives a hosted view a ground, and leaves its size`() throws {
+    let controller = UIHostingController(rootView: Text("x"))
+    controller.view.backgroundColor = .clear
+    let hosted = HostedView(width: 300, height: 200) { HStack { ControllerView(controller) } }
+    #expect(try hosted.find("x").frame.size == CGSize(width: 10, height: 20))
+  }
+
+  @Test func `a page opens in the browser`() throws {
+    struct Page: UIViewControllerRepresentable {
+      func makeUIViewController(context: Context) -> SFSafariViewController {
+        SFSafariViewController(url: URL(string: "https://example.org")!)
+      }
+      func updateUIViewController(_ controller: SFSafariViewController, context: Context) {}
+    }
+    struct Screen: View {
+      @State private var isShown = false
+      var body: some View {
+        Button("Read") { isShown = true }.sheet(isPresented: $isShown) { Page() }
+      }
+    }
+    let view = HostedView { Screen() }
+    try view.tap("Read")
+    #expect(view.backend.openedURLs.map(\.absoluteString) == ["https://example.org"])
+    try view.tap("Done")
+    #expect(view.texts == ["Read"])
+  }
+}
