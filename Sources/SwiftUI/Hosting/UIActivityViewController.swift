@@ -96,19 +96,21 @@ private struct ActivitySheet: View {
             }
           }
           if offers(.mail), let mail = mail {
+            Divider()
             row("Send by Mail", "envelope") {
               openURL(mail)
               end(.mail)
             }
           }
           if let link = links.first {
+            Divider()
             row("Open", "safari") {
               openURL(link)
               end(UIActivity.ActivityType(rawValue: "open"))
             }
           }
         }
-        .background(.quaternary, in: RoundedRectangle(cornerRadius: 10))
+        .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 10))
       }
     }
     .padding()
