@@ -87,7 +87,10 @@ import Foundation
   open func endUndoGrouping() {
     precondition(!open.isEmpty, "endUndoGrouping() was called without beginUndoGrouping()")
     post(.NSUndoManagerCheckpoint)
-    post(.NSUndoManagerWillCloseUndoGroup, open.last?.isDiscardable == true ? [UndoManagerGroupIsDiscardableKey: true] : nil)
+    post(
+      .NSUndoManagerWillCloseUndoGroup,
+      open.last?.isDiscardable == true ? [UndoManagerGroupIsDiscardableKey: true] : nil
+    )
     let group = open.removeLast()
     if !open.isEmpty {
       if !group.steps.isEmpty { open[open.count - 1].steps.append(.group(group)) }

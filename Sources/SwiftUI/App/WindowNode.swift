@@ -184,7 +184,9 @@ extension EnvironmentValues {
       return node.scene.valueType == type(of: value.base)
     }
     guard let fitting else {
-      return Graph.warn("openWindow: no scene has \(id.map { "the id \"\($0)\"" } ?? "values like \(String(describing: value))").")
+      return Graph.warn(
+        "openWindow: no scene has \(id.map { "the id \"\($0)\"" } ?? "values like \(String(describing: value))")."
+      )
     }
     fitting.open(value)
   }

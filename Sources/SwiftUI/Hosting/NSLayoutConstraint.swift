@@ -149,7 +149,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     )
   }
 
-  public final func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
+  public final func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint
+  {
     rule(.equal, anchor, 1, constant)
   }
   public final func constraint(

@@ -60,7 +60,10 @@ private struct OpenedPage: View {
       Text(verbatim: controller.url.absoluteString).font(.footnote).foregroundStyle(.secondary).lineLimit(2)
       HStack {
         Button("Open Again") { openURL(controller.url) }
-        Button(controller.dismissButtonStyle == .cancel ? "Cancel" : controller.dismissButtonStyle == .close ? "Close" : "Done") {
+        Button(
+          controller.dismissButtonStyle == .cancel
+            ? "Cancel" : controller.dismissButtonStyle == .close ? "Close" : "Done"
+        ) {
           controller.finish()
           dismiss()
         }

@@ -82,10 +82,14 @@ private struct ActivitySheet: View {
         Image(systemName: links.isEmpty ? "doc.text" : "link").font(.title)
         Text(verbatim: text.isEmpty ? "Nothing here can be shared" : text).lineLimit(3)
         Spacer()
-        Button { end(nil) } label: { Image(systemName: "xmark.circle.fill") }
-          .buttonStyle(.plain)
-          .foregroundStyle(.secondary)
-          .accessibilityLabel("Close")
+        Button {
+          end(nil)
+        } label: {
+          Image(systemName: "xmark.circle.fill")
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(.secondary)
+        .accessibilityLabel("Close")
       }
       if !text.isEmpty {
         VStack(spacing: 0) {

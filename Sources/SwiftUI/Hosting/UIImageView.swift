@@ -20,7 +20,8 @@ import Foundation
     let picture = Image(uiImage: image)
     switch contentMode {
     case .scaleToFill, .redraw: return AnyView(picture.resizable())
-    case .scaleAspectFit: return AnyView(picture.resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity))
+    case .scaleAspectFit:
+      return AnyView(picture.resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity))
     case .scaleAspectFill:
       return AnyView(
         GeometryReader { room in

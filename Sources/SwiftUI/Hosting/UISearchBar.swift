@@ -81,10 +81,14 @@ extension UISearchBarDelegate {
               TextField(self?.placeholder ?? "", text: text).textFieldStyle(.plain)
             }
             if text?.isEmpty == false {
-              Button { [weak self] in self?.type("") } label: { Image(systemName: "xmark.circle.fill") }
-                .buttonStyle(.plain)
-                .foregroundStyle(.secondary)
-                .accessibilityLabel("Clear text")
+              Button { [weak self] in
+                self?.type("")
+              } label: {
+                Image(systemName: "xmark.circle.fill")
+              }
+              .buttonStyle(.plain)
+              .foregroundStyle(.secondary)
+              .accessibilityLabel("Clear text")
             }
           }
           .padding(.horizontal, 8)

@@ -124,7 +124,8 @@ extension UITextViewDelegate {
   override var hasOwnHeight: Bool { !isScrollEnabled }
 
   open override var intrinsicContentSize: CGSize {
-    isScrollEnabled ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : super.intrinsicContentSize
+    isScrollEnabled
+      ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : super.intrinsicContentSize
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

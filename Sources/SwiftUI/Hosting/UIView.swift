@@ -278,7 +278,10 @@ struct UIViewBody: View {
         }
         if view.layer.borderWidth > 0 {
           RoundedRectangle(cornerRadius: view.layer.cornerRadius)
-            .strokeBorder(Color(cgColor: view.layer.borderColor ?? UIColor.black.cgColor), lineWidth: view.layer.borderWidth)
+            .strokeBorder(
+              Color(cgColor: view.layer.borderColor ?? UIColor.black.cgColor),
+              lineWidth: view.layer.borderWidth
+            )
             .layoutValue(key: UIViewRole.self, value: .ground)
         }
       }

@@ -58,7 +58,11 @@ extension UIView {
       let own = content.sizeThatFits(.unspecified)
       return CGSize(
         width: length(proposal.width, own.width, .horizontal),
-        height: length(proposal.height, content.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height, .vertical)
+        height: length(
+          proposal.height,
+          content.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height,
+          .vertical
+        )
       )
     }
     var own = self.content == nil ? intrinsicContentSize : content?.sizeThatFits(.unspecified) ?? .zero

@@ -25,7 +25,9 @@ struct UIViewControllerRepresentableTests {
     let log: Log
     func makeUIViewController(context: Context) -> Desk { Desk(log) }
     func updateUIViewController(_ controller: Desk, context: Context) { controller.rootView = Text(title) }
-    static func dismantleUIViewController(_ controller: Desk, coordinator: ()) { controller.log.lines.append("dismantled") }
+    static func dismantleUIViewController(_ controller: Desk, coordinator: ()) {
+      controller.log.lines.append("dismantled")
+    }
   }
 
   @Test func `a controller lives as long as its place, and follows the state`() throws {
