@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .executable(name: "downstream", targets: ["DownstreamTool"]),
     .executable(name: "News", targets: ["News"]),
     .executable(name: "Trips", targets: ["Trips"]),
@@ -82,6 +83,7 @@ let package = Package(
       name: "SwiftUI",
       dependencies: [
         "DisplayTree", "AppleCompat", "Combine", "CombineShims", "HeadlessBackend", "PreviewMacros",
+        "UniformTypeIdentifiers",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: modeSix
@@ -90,6 +92,12 @@ let package = Package(
     .target(name: "ViewTesting", dependencies: ["SwiftUI", "HeadlessBackend"], swiftSettings: modeSix),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "HeadlessBackend", "ViewTesting"], swiftSettings: modeSix),
     .target(name: "AppleCompat", swiftSettings: modeSix),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: modeSix),
+    .testTarget(
+      name: "UniformTypeIdentifiersTests",
+      dependencies: ["UniformTypeIdentifiers"],
+      swiftSettings: modeSix
+    ),
     .testTarget(name: "AppleCompatTests", dependencies: ["AppleCompat"], swiftSettings: modeSix),
     .target(name: "OSLog", swiftSettings: modeSix),
     .target(name: "os", dependencies: ["OSLog"], swiftSettings: modeSix),

@@ -80,6 +80,12 @@ public struct SurfaceRequest: Equatable, Sendable {
   func revise(_ request: SurfaceRequest)
   /// Gives the keyboard to the control, or the focusable layer, that `layer` is; nil to take it away.
   func focus(_ layer: Layer?)
+  /// Asks for files with the desktop's dialog over the surface; `answer` hears nil if people cancel. The closure that is
+  /// returned takes the dialog away, and nobody is answered.
+  func choose(
+    _ request: FileRequest,
+    _ answer: @escaping @MainActor (FileChoice?) -> Void
+  ) -> @MainActor () -> Void
   func close()
 }
 
@@ -98,9 +104,12 @@ public struct SurfaceRequest: Equatable, Sendable {
   func surfaceDidReceive(_ event: PinchEvent) -> Bool
   /// Whether the host made use of the key.
   func surfaceDidReceive(_ event: KeyEvent) -> Bool
+  /// People want the surface closed; false if the host will see to it itself, perhaps later.
+  func surfaceShouldClose() -> Bool
   func surfaceDidClose()
 }
 
 extension SurfaceHost {
   public func surfaceDidReceive(_ event: PinchEvent) -> Bool { false }
+  public func surfaceShouldClose() -> Bool { true }
 }

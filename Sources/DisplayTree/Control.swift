@@ -25,6 +25,7 @@ public enum Control: Equatable, Sendable {
     public var purpose: String
     /// How many lines high it is: with more than one, as high as its text, and Return makes a line.
     public var lines: ClosedRange<Int>
+    public var mark: TextMark
 
     public init(
       text: String,
@@ -35,7 +36,8 @@ public enum Control: Equatable, Sendable {
       pigment: Pigment? = nil,
       alignment: TextBlock.Alignment = .leading,
       purpose: String = "",
-      lines: ClosedRange<Int> = 1...1
+      lines: ClosedRange<Int> = 1...1,
+      mark: TextMark = .ignored
     ) {
       self.text = text
       self.prompt = prompt
@@ -46,6 +48,7 @@ public enum Control: Equatable, Sendable {
       self.alignment = alignment
       self.purpose = purpose
       self.lines = lines
+      self.mark = mark
     }
 
     /// It may be more than one line high.
@@ -61,7 +64,7 @@ public enum Control: Equatable, Sendable {
   case stepper(canDecrease: Bool, canIncrease: Bool)
   case field(Field)
   /// Several lines of text.
-  case editor(text: String, Typeface, Pigment?)
+  case editor(text: String, Typeface, Pigment?, TextMark = .ignored)
   case dropDown(items: [String], selected: Int?)
   case segments(items: [String], selected: Int?)
   /// A button that opens a menu. Its label is on the layer; where it has a border, an arrow may be beside that.
@@ -73,6 +76,16 @@ public enum Control: Equatable, Sendable {
   /// A bar; nil for work of unknown length.
   case progress(Double?, tint: Pigment?)
   case spinner(Size)
+}
+
+/// What is selected in a field or an editor, in Unicode scalars.
+public enum TextMark: Equatable, Sendable {
+  /// Nobody wants to know.
+  case ignored
+  /// It is for people to select, and is told.
+  case free
+  /// An empty range is where the next character goes. What people select is told.
+  case range(Range<Int>)
 }
 
 /// What a user does to a control.
@@ -88,6 +101,8 @@ public enum ControlEvent: Equatable, Sendable {
   case decreased
   /// A field's or editor's text is another one.
   case edited(String)
+  /// Another part of a field's or editor's text is selected.
+  case marked(Range<Int>)
   /// Return was pressed in a field.
   case submitted
   /// A slider is being dragged, or a field edited, or not any more.

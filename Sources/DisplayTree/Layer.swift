@@ -181,6 +181,10 @@ import Foundation
   public private(set) var tooltip: String?
   /// Opened by the secondary button; empty for none.
   public private(set) var contextMenu: [MenuItem] = []
+  /// What the secondary button opens, made when it is asked for; nil where `contextMenu` says it.
+  public var onMenu: (@MainActor () -> [MenuItem])?
+  /// Return is none of its presses: the surface hears of it.
+  public var leavesReturn = false
   /// The keyboard can reach it, though it is no control.
   public private(set) var isFocusable = false
   /// Nothing on it can have the keyboard: something lies over it that is to be done first.

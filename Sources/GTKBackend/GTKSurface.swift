@@ -19,6 +19,7 @@ import Foundation
   /// Where the keyboard goes is GTK's doing, and undone at once.
   private(set) var isQuiet = false
   private weak var focusWanted: Layer?
+  private(set) var dialogs: [FileDialog] = []
 
   init(_ request: SurfaceRequest, host: any SurfaceHost, backend: GTKBackend) {
     self.request = request
@@ -32,7 +33,7 @@ import Foundation
     window.setContent(root)
     applyLimits()
     connect(window.raw, "close-request") { [weak self] _ in
-      self?.close()
+      self?.askToClose()
       return true
     }
     window.on("notify::is-active") { [weak self] in
@@ -92,11 +93,34 @@ import Foundation
     widgets[layer.id]?.focus()
   }
 
+  func choose(
+    _ request: FileRequest,
+    _ answer: @escaping @MainActor (FileChoice?) -> Void
+  ) -> @MainActor () -> Void {
+    let dialog = FileDialog(request, over: window)
+    dialogs.append(dialog)
+    dialog.show { [weak self, weak dialog] in
+      self?.dialogs.removeAll { $0 === dialog }
+      answer($0)
+    }
+    return { [weak self, weak dialog] in
+      dialog?.dismiss()
+      self?.dialogs.removeAll { $0 === dialog }
+    }
+  }
+
+  /// People want it closed.
+  func askToClose() {
+    if host?.surfaceShouldClose() ?? true { close() }
+  }
+
   func close() {
     guard isOpen else { return }
     isOpen = false
     content?.remove()
     content = nil
+    for dialog in dialogs { dialog.dismiss() }
+    dialogs = []
     window.destroy()
     backend.didClose(self)
     host?.surfaceDidClose()

@@ -137,11 +137,13 @@ import Foundation
   }
 
   private func adoptMenu() {
-    guard !hearsMenu, !layer.contextMenu.isEmpty else { return }
+    guard !hearsMenu, !layer.contextMenu.isEmpty || layer.onMenu != nil else { return }
     hearsMenu = true
     host.hearMenu { [weak self] place in
-      guard let self, !self.layer.contextMenu.isEmpty else { return }
-      let menu = MenuPopover(self.layer.contextMenu) { [weak self] in self?.layer.onEvent?(.chosen($0)) }
+      guard let self else { return }
+      let items = self.layer.onMenu?() ?? self.layer.contextMenu
+      guard !items.isEmpty else { return }
+      let menu = MenuPopover(items) { [weak self] in self?.layer.onEvent?(.chosen($0)) }
       menu.open(on: self.host, at: CGRect(origin: place, size: .zero))
       self.menu = menu
     }
@@ -375,7 +377,7 @@ import Foundation
 
   private func press(_ key: KeyEvent) -> Bool {
     guard canActivate, key.phase == .down, key.chord.modifiers.isEmpty, host.hasFocus,
-      key.chord.character == "\r" || key.chord.character == " "
+      key.chord.character == "\r" && !layer.leavesReturn || key.chord.character == " "
     else { return false }
     activate()
     return true

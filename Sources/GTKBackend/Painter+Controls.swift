@@ -54,7 +54,7 @@ extension Painter {
       let arm = 0.14 * other.width / other.height
       line([(0.5, 0.5 - arm), (0.5, 0.5 + arm)], other, canIncrease ? ink : faint, 2, canvas)
     case .field(let field): self.field(field, area, canvas)
-    case .editor(let text, let typeface, let pigment):
+    case .editor(let text, let typeface, let pigment, _):
       let block = TextBlock(runs: [TextRun(text: text, typeface: typeface, pigment: pigment ?? ink)])
       canvas.push(clip: area)
       self.text(block, in: area.insetBy(dx: 5, dy: 8), on: canvas)

@@ -229,9 +229,31 @@ extension HeadlessBackend {
     layer?.noteFocus(true)
   }
 
+  private var openDialogs: [(request: FileRequest, id: UUID, answer: @MainActor (FileChoice?) -> Void)] = []
+  /// What people are asked to choose, the newest last.
+  public var fileRequests: [FileRequest] { openDialogs.map(\.request) }
+
+  public func choose(
+    _ request: FileRequest,
+    _ answer: @escaping @MainActor (FileChoice?) -> Void
+  ) -> @MainActor () -> Void {
+    let id = UUID()
+    openDialogs.append((request, id, answer))
+    return { [weak self] in self?.openDialogs.removeAll { $0.id == id } }
+  }
+
+  /// Answers what was asked last; nil cancels.
+  public func answerFiles(_ choice: FileChoice?) { openDialogs.popLast()?.answer(choice) }
+
+  /// Does what the window's own button for closing does.
+  public func requestClose() {
+    if host?.surfaceShouldClose() ?? true { close() }
+  }
+
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    openDialogs = []
     host?.surfaceDidClose()
   }
 

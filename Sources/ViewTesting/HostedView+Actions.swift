@@ -120,6 +120,7 @@ extension HostedView {
     give(keyboard: layer, on: element.surface)
     for character in text {
       layer.onEvent?(.edited((layer.fieldText ?? "") + String(character)))
+      mark(layer)
       settle()
     }
   }
@@ -130,6 +131,24 @@ extension HostedView {
     guard element.isEnabled else { throw ViewFailure.disabled(element, "type into") }
     give(keyboard: layer, on: element.surface)
     layer.onEvent?(.edited(text))
+    mark(layer)
+    settle()
+  }
+
+  /// What is written next goes to the text's end, as far as anybody wants to know.
+  private func mark(_ layer: Layer) {
+    guard layer.fieldMark != .ignored else { return }
+    settle()
+    let end = (layer.fieldText ?? "").unicodeScalars.count
+    layer.onEvent?(.marked(end..<end))
+  }
+
+  /// Selects a part of a field's or editor's text; an empty one is a place to write at.
+  public func select(_ range: Range<Int>, in query: ViewQuery) throws {
+    let (element, layer) = try control(query, "select in", "field") { $0.isField }
+    guard element.isEnabled else { throw ViewFailure.disabled(element, "select in") }
+    give(keyboard: layer, on: element.surface)
+    layer.onEvent?(.marked(range))
     settle()
   }
 
@@ -205,7 +224,7 @@ extension HostedView {
     let target = target(of: element) { layer in
       switch layer.content {
       case .control(.menu), .control(.dropDown), .control(.segments): true
-      default: !layer.contextMenu.isEmpty
+      default: !layer.contextMenu.isEmpty || layer.onMenu != nil
       }
     }
     guard let target else { throw ViewFailure.unable(element, "choose from", "menu, drop-down or row of segments") }
@@ -214,7 +233,7 @@ extension HostedView {
       guard let index = items.firstIndex(of: title) else { throw ViewFailure.noChoice(title, element, items) }
       target.onEvent?(.selected(index))
     case .control(.menu(let items, _, _, _)): try choose(title, of: items, on: target, element)
-    default: try choose(title, of: target.contextMenu, on: target, element)
+    default: try choose(title, of: target.onMenu?() ?? target.contextMenu, on: target, element)
     }
     settle()
   }
@@ -287,10 +306,18 @@ extension HostedView {
 extension Layer {
   fileprivate var isField: Bool { content.isField }
 
+  fileprivate var fieldMark: TextMark {
+    switch content {
+    case .control(.field(let field)): field.mark
+    case .control(.editor(_, _, _, let mark)): mark
+    default: .ignored
+    }
+  }
+
   fileprivate var fieldText: String? {
     switch content {
     case .control(.field(let field)): field.text
-    case .control(.editor(let text, _, _)): text
+    case .control(.editor(let text, _, _, _)): text
     default: nil
     }
   }

@@ -65,7 +65,7 @@ import SwiftUI
       switch element.layer.content {
       case .text(let block): block.text
       case .control(.field(let field)): field.text
-      case .control(.editor(let text, _, _)): text
+      case .control(.editor(let text, _, _, _)): text
       default: nil
       }
     }

@@ -26,7 +26,7 @@ import HeadlessBackend
   public var value: String? {
     switch layer.content {
     case .control(.field(let field)): field.text
-    case .control(.editor(let text, _, _)): text
+    case .control(.editor(let text, _, _, _)): text
     case .control(.dropDown(let items, let selected)), .control(.segments(let items, let selected)):
       selected.map { items[$0] }
     default: layer.accessibility.value

@@ -94,7 +94,7 @@ public struct ViewFailure: Error, CustomStringConvertible, Sendable {
       "slider \(number(value)) of \(number(range.lowerBound))…\(number(range.upperBound))"
     case .stepper: "stepper"
     case .field(let field): "field “\(field.text)”" + (field.prompt.isEmpty ? "" : " prompt “\(field.prompt)”")
-    case .editor(let text, _, _): "editor “\(text)”"
+    case .editor(let text, _, _, _): "editor “\(text)”"
     case .dropDown(let items, let selected): "drop-down " + list(items, selected)
     case .segments(let items, let selected): "segments " + list(items, selected)
     case .menu: "menu"

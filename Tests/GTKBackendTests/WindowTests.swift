@@ -18,6 +18,8 @@ private struct Weak {
   final class Host: SurfaceHost {
     var sizes: [CGSize] = []
     var isClosed = false
+    var keepsOpen = false
+    func surfaceShouldClose() -> Bool { !keepsOpen }
     func surfaceWillSettle() {}
     func surfaceDidResize(to size: CGSize) { sizes.append(size) }
     func surfaceDidChangeAppearance() {}
@@ -170,6 +172,77 @@ private struct Weak {
     }
     #expect(entry.text == "xyz" && quiet.isEmpty)
     surface.close()
+  }
+
+  @Test func `What is selected in a field is reported, and set`() throws {
+    func field(_ mark: TextMark) -> Layer.Content {
+      .control(.field(.init(text: "añb👍🏽c", typeface: Typeface(size: 17), mark: mark)))
+    }
+    let layer = layer(field(.free))
+    show(layer)
+    let entry = try #require(surface.widgets[layer.id]?.native?.widget as? Entry)
+    #expect(try events(of: layer) { _ in entry.selection = 1..<3 } == [.marked(1..<3)])
+    let quiet = try events(of: layer) { _ in
+      layer.revise(content: field(.range(2..<6)))
+      surface.commit(root)
+    }
+    #expect(entry.selection == 2..<6 && quiet.isEmpty)
+    layer.revise(content: field(.ignored))
+    surface.commit(root)
+    #expect(try events(of: layer) { _ in entry.selection = 0..<0 }.isEmpty)
+    surface.close()
+  }
+
+  @Test func `What is selected in an editor is reported, and set`() throws {
+    func editor(_ mark: TextMark) -> Layer.Content {
+      .control(.editor(text: "añb👍🏽c", Typeface(size: 17), nil, mark))
+    }
+    let layer = layer(editor(.free))
+    show(layer)
+    let area = try #require(surface.widgets[layer.id]?.native?.named as? TextArea)
+    #expect(try events(of: layer) { _ in area.selection = 1..<3 }.last == .marked(1..<3))
+    let quiet = try events(of: layer) { _ in
+      layer.revise(content: editor(.range(2..<6)))
+      surface.commit(root)
+    }
+    #expect(area.selection == 2..<6 && quiet.isEmpty)
+    surface.close()
+  }
+
+  @Test func `A dialog for files answers, and goes with its window`() throws {
+    show()
+    let folder = FileManager.default.temporaryDirectory
+    var answers: [FileChoice?] = []
+    let request = FileRequest(
+      .destination,
+      title: "Export",
+      confirmation: "Lend",
+      folder: folder,
+      name: "Book.txt",
+      kinds: [.init(name: "Text", endings: ["txt"], mimeTypes: ["text/plain"]), .init(name: "All files")]
+    )
+    _ = surface.choose(request) { answers.append($0) }
+    let dialog = try #require(surface.dialogs.first)
+    Loop.turn(until: { dialog.isVisible })
+    #expect(dialog.isVisible)
+    dialog.respond(-6)
+    #expect(answers == [nil] && surface.dialogs.isEmpty)
+    let dismiss = surface.choose(FileRequest(.folders)) { answers.append($0) }
+    dismiss()
+    #expect(surface.dialogs.isEmpty)
+    _ = surface.choose(FileRequest(.files)) { answers.append($0) }
+    surface.close()
+    #expect(surface.dialogs.isEmpty && answers.count == 1)
+  }
+
+  @Test func `A host may keep its window open`() {
+    show()
+    host.keepsOpen = true
+    surface.askToClose()
+    #expect(surface.isOpen)
+    host.keepsOpen = false
+    surface.askToClose()
+    #expect(!surface.isOpen && host.isClosed)
   }
 
   @Test func `A scroll area is where its target is, and tells`() throws {

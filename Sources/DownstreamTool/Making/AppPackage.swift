@@ -147,8 +147,7 @@ struct AppPackage {
 
   /// Frameworks of which SwiftUI here has what its views ask for.
   private static let neighbours: Set = [
-    "AppKit", "Cocoa", "CoreGraphics", "CoreTransferable", "QuartzCore", "Symbols", "UIKit", "UniformTypeIdentifiers",
-    "WatchKit",
+    "AppKit", "Cocoa", "CoreGraphics", "CoreTransferable", "QuartzCore", "Symbols", "UIKit", "WatchKit",
   ]
 
   private static let packageResources = """
@@ -232,7 +231,7 @@ struct AppPackage {
   }
 
   /// Modules that an app gets if it imports them.
-  private static let products = ["Streams", "napkin", "OSLog", "os", "UserNotifications"]
+  private static let products = ["Streams", "napkin", "OSLog", "os", "UniformTypeIdentifiers", "UserNotifications"]
 
   /// What the manifest says of this app.
   private func target(offering manifest: String) -> String {

@@ -16,8 +16,19 @@ import Foundation
       guard let self else { return }
       self.reportIfUsed(.edited(self.entry.text))
     }
+    for part in ["cursor-position", "selection-bound"] {
+      entry.on("notify::" + part) { [weak self] in self?.noteMark() }
+    }
     entry.on("activate") { [weak self] in self?.report(.submitted) }
     entry.hearFocus(isInside: true) { [weak self] in self?.report(.editing($0)) }
+  }
+
+  private var mark = TextMark.ignored
+
+  /// Tells which part of the text people have selected.
+  private func noteMark() {
+    guard mark != .ignored, mark != .range(entry.selection) else { return }
+    reportIfUsed(.marked(entry.selection))
   }
 
   override var ownName: String? { entry.prompt.isEmpty ? nil : entry.prompt }
@@ -27,6 +38,8 @@ import Foundation
       return false
     }
     if entry.text != field.text { entry.text = field.text }
+    mark = field.mark
+    if case .range(let range) = mark, entry.selection != range { entry.selection = range }
     if entry.prompt != field.prompt {
       entry.prompt = field.prompt
       entry.setPlaceholder(field.prompt)
@@ -104,15 +117,26 @@ import Foundation
       guard let self else { return }
       self.reportIfUsed(.edited(self.area.text))
     }
+    area.onMark { [weak self] in self?.noteMark() }
     area.hearFocus(isInside: true) { [weak self] in self?.report(.editing($0)) }
+  }
+
+  private var mark = TextMark.ignored
+
+  /// Tells which part of the text people have selected.
+  private func noteMark() {
+    guard mark != .ignored, mark != .range(area.selection) else { return }
+    reportIfUsed(.marked(area.selection))
   }
 
   override var named: Widget { area }
   override var focusTarget: Widget { area }
 
   override func show(_ content: Layer.Content) -> Bool {
-    guard case .control(.editor(let text, let typeface, let pigment)) = content else { return false }
+    guard case .control(.editor(let text, let typeface, let pigment, let mark)) = content else { return false }
     if area.text != text { area.text = text }
+    self.mark = mark
+    if case .range(let range) = mark, area.selection != range { area.selection = range }
     style.set(["bare", Desktop.fontClass(typeface, pigment)], on: area)
     return true
   }

@@ -122,6 +122,15 @@ extension Widget {
       gtk_editable_set_position(opaque, min(place, Int32(newValue.unicodeScalars.count)))
     }
   }
+  /// What is selected, in Unicode scalars; an empty range is where the next character goes.
+  var selection: Range<Int> {
+    get {
+      var (start, end): (Int32, Int32) = (0, 0)
+      gtk_editable_get_selection_bounds(opaque, &start, &end)
+      return Int(start)..<Int(max(end, start))
+    }
+    set { gtk_editable_select_region(opaque, Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
   var prompt: String {
     get { gtk_entry_get_placeholder_text(entry).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(entry, newValue) }
@@ -193,6 +202,31 @@ extension Widget {
   }
 
   func isHolding(_ widget: Widget) -> Bool { gtk_widget_get_parent(widget.pointer) == pointer }
+
+  /// What is selected, in Unicode scalars; an empty range is where the next character goes.
+  var selection: Range<Int> {
+    get {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_selection_bounds(buffer, &start, &end)
+      return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
+    }
+    set {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(newValue.lowerBound))
+      gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(newValue.upperBound))
+      gtk_text_buffer_select_range(buffer, &end, &start)
+      gtk_text_view_scroll_mark_onscreen(cast(GtkTextView.self), gtk_text_buffer_get_insert(buffer))
+    }
+  }
+
+  func onMark(_ body: @escaping @MainActor () -> Void) {
+    for signal in ["mark-set", "notify::cursor-position"] {
+      connect(UnsafeMutableRawPointer(buffer), signal) { _ in
+        body()
+        return false
+      }
+    }
+  }
 
   func onEdit(_ body: @escaping @MainActor () -> Void) {
     connect(UnsafeMutableRawPointer(buffer), "changed") { _ in

@@ -78,7 +78,7 @@ import HeadlessBackend
     }
     root.child = SceneBodyNode(app, root.inside) { $0.body }
     graph.update()
-    windows.openFirst()
+    if windows.openDocuments(LaunchURLs.pending) { LaunchURLs.pending = [] } else { windows.openFirst() }
     if delegates.open(LaunchURLs.pending) { LaunchURLs.pending = [] }
   }
 

@@ -80,7 +80,9 @@ extension CommandGroup: Commands {
   public var body: some Commands { EmptyCommands() }
   public func _gather(_ path: String, _ gathering: _CommandGathering) {
     let rank = group.rank * 3 + (position == .before ? 0 : position == .replacing ? 1 : 2)
-    gathering.add(CommandLines(path: path, menu: .standard(group.menu), rank: rank, view: AnyView(content)))
+    var lines = CommandLines(path: path, menu: .standard(group.menu), rank: rank, view: AnyView(content))
+    lines.isReplacing = position == .replacing
+    gathering.add(lines)
   }
 }
 
@@ -150,8 +152,14 @@ struct AnyCommands: @unchecked Sendable {  // made and used on the main actor
 }
 
 private enum CommandsKey: EnvironmentKey { static var defaultValue: [AnyCommands] { [] } }
+private enum CommandsGivenKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
+  /// Those that scenes inside have for themselves do not count.
+  fileprivate var commandsAreGiven: Bool {
+    get { self[CommandsGivenKey.self] }
+    set { self[CommandsGivenKey.self] = newValue }
+  }
   var commands: [AnyCommands] {
     get { self[CommandsKey.self] }
     set { self[CommandsKey.self] = newValue }
@@ -162,17 +170,20 @@ extension Scene {
   /// Adds commands to the menu bar of the scene's windows; their keyboard shortcuts work in all of them.
   nonisolated public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
     let commands = AnyCommands(content())
-    return transformEnvironment(\.commands) { $0.append(commands) }
+    return transformEnvironment(\.self) { if !$0.commandsAreGiven { $0.commands.append(commands) } }
   }
 
   /// Leaves out the commands that were given to the scene.
-  nonisolated public func commandsRemoved() -> some Scene { transformEnvironment(\.commands) { $0 = [] } }
+  nonisolated public func commandsRemoved() -> some Scene { environment(\.commandsAreGiven, true) }
 
-  /// Has the menu bar show these commands alone.
+  /// Has the menu bar show these commands in place of those that were given to the scene.
   nonisolated public func commandsReplaced<Content: Commands>(
     @CommandsBuilder content: () -> Content
   ) -> some Scene {
     let commands = AnyCommands(content())
-    return transformEnvironment(\.commands) { $0 = [commands] }
+    return transformEnvironment(\.self) {
+      $0.commands.append(commands)
+      $0.commandsAreGiven = true
+    }
   }
 }

@@ -10,6 +10,9 @@ struct CommandLines {
   let menu: Menu
   let rank: Int
   let view: AnyView
+  /// The framework has added them, and others may come in their place.
+  var isStandard = false
+  var isReplacing = false
 }
 
 /// Collects what is in the menu bar.
@@ -120,7 +123,7 @@ private struct MenuBarRow: View {
   private var entries: [Entry] {
     var standard: [CommandGroupPlacement.Menu: [CommandLines]] = [:]
     var others: [Entry] = []
-    for line in lines {
+    for line in lines where !isReplaced(line) {
       switch line.menu {
       case .standard(let menu): standard[menu, default: []].append(line)
       case .named(let name): others.append(Entry(id: line.path, name: name, lines: [line]))
@@ -131,6 +134,14 @@ private struct MenuBarRow: View {
     }
     let last = known.firstIndex { $0.id >= "menu \(CommandGroupPlacement.Menu.window.rawValue)" } ?? known.count
     return Array(known[..<last]) + others + Array(known[last...])
+  }
+
+  private func isReplaced(_ line: CommandLines) -> Bool {
+    guard line.isStandard, case .standard(let menu) = line.menu else { return false }
+    return lines.contains { other in
+      guard other.isReplacing, case .standard(menu) = other.menu else { return false }
+      return other.rank == line.rank
+    }
   }
 
   var body: some View {

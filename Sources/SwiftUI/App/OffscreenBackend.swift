@@ -112,6 +112,11 @@ import Foundation
   }
   func revise(_ request: SurfaceRequest) { isDark = request.isDark }
   func focus(_ layer: Layer?) {}
+  /// Nobody is there to answer.
+  func choose(
+    _ request: FileRequest,
+    _ answer: @escaping @MainActor (FileChoice?) -> Void
+  ) -> @MainActor () -> Void { {} }
   func close() {
     let host = host
     self.host = nil

@@ -10,6 +10,8 @@ struct WindowScene {
   let id: String?
   /// What `openWindow(value:)` opens it for.
   var valueType: Any.Type?
+  /// What documents it has, if it has some.
+  var documents: DocumentKind?
   /// The window's content. The location keeps the value that the window stands for.
   let content: @MainActor (StateLocation<AnyHashable?>) -> AnyView
 }
@@ -51,7 +53,7 @@ extension WindowScene: PrimitiveScene {
   func revise(_ scene: WindowScene) {
     self.scene = scene
     for window in windows {
-      window.host.title = title
+      window.host.title = title(window.value.value)
       window.host.update(content(window.value))
     }
   }
@@ -69,13 +71,15 @@ extension WindowScene: PrimitiveScene {
     return hasCommands ? AnyView(CommandedWindow(content: content)) : AnyView(content)
   }
 
-  private var title: String {
-    scene.title?.string(in: environment) ?? (scene.kind == .settings ? "Settings" : AppRunnerName.current)
+  private func title(_ value: AnyHashable?) -> String {
+    if let session = value?.base as? DocumentSession { return session.title }
+    return scene.title?.string(in: environment) ?? (scene.kind == .settings ? "Settings" : AppRunnerName.current)
   }
 
   /// Opens a window. One that stands for the same value, or of which there is one only, is left as it is.
   func open(_ value: AnyHashable? = nil) {
     if scene.kind != .group, !windows.isEmpty { return }
+    let value = value ?? scene.documents.map { AnyHashable($0.make() ?? EmptySession()) }
     if let value, windows.contains(where: { $0.value.value == value }) { return }
     let location = StateLocation<AnyHashable?>(value)
     let name = freeName(value)
@@ -87,7 +91,7 @@ extension WindowScene: PrimitiveScene {
     let host = _ViewHost(
       content(location),
       on: graph.backend,
-      title: title,
+      title: title(value),
       size: size,
       environment: environment,
       resizability: scene.kind == .settings && environment.windowResizability.kind == .automatic
@@ -98,6 +102,11 @@ extension WindowScene: PrimitiveScene {
     windows.append(window)
     UIScreen.main.size = host.size
     host.onResize = { UIScreen.main.size = $0 }
+    if let session = value?.base as? DocumentSession {
+      session.close = { [weak host] in host?.close() }
+      session.retitle = { [weak host] in host?.title = $0 }
+      host.shouldClose = { [unowned session] in session.shouldClose() }
+    }
     host.onShow = { [weak windows = environment.windows] in windows?.didShow() }
     host.onClose = { [weak self, weak window] in
       guard let self else { return }
@@ -122,9 +131,21 @@ extension WindowScene: PrimitiveScene {
   private func inside(_ window: OpenWindow) -> EnvironmentValues {
     var environment = environment
     environment.scenePhase = .active
-    environment.dismissal = Dismissal { [weak window] in window?.host.close() }
+    let session = window.value.value?.base as? DocumentSession
+    environment.documentSession = session
+    environment.dismissal = Dismissal { [weak window] in
+      if session?.shouldClose() ?? true { window?.host.close() }
+    }
     environment.windowDismissal = environment.dismissal
     return environment
+  }
+
+  /// Whether a file is open already.
+  func shows(_ url: URL) -> Bool {
+    windows.contains { window in
+      let session = window.value.value?.base as? DocumentSession
+      return session?.url.value?.standardizedFileURL == url.standardizedFileURL
+    }
   }
 
   func resignFocus() {
@@ -163,7 +184,7 @@ extension EnvironmentValues {
 
   func add(_ node: WindowNode) { nodes.append(node) }
 
-  private var present: [WindowNode] {
+  var present: [WindowNode] {
     nodes.removeAll(where: \.isRemoved)
     return nodes
   }

@@ -1,6 +1,29 @@
 import Foundation
 
 extension TextField where Label == Text {
+  /// Reads and writes what is selected.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    text: Binding<String>,
+    selection: Binding<TextSelection?>,
+    prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
+    self.init(.text(text), prompt: prompt, axis: axis ?? .horizontal, selection: selection, label: Text(titleKey))
+  }
+
+  /// Reads and writes what is selected.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    text: Binding<String>,
+    selection: Binding<TextSelection?>,
+    prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
+    self.init(.text(text), prompt: prompt, axis: axis ?? .horizontal, selection: selection, label: Text(title))
+  }
+
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     self.init(.text(text), label: Text(titleKey))
   }

@@ -13,6 +13,7 @@ public struct TextField<Label: View> {
   let source: FieldSource
   let prompt: Text?
   let axis: Axis
+  var selection: Binding<TextSelection?>?
   let isSecure: Bool
   let onEditingChanged: (Bool) -> Void
   let onCommit: () -> Void
@@ -22,6 +23,7 @@ public struct TextField<Label: View> {
     _ source: FieldSource,
     prompt: Text? = nil,
     axis: Axis = .horizontal,
+    selection: Binding<TextSelection?>? = nil,
     isSecure: Bool = false,
     onEditingChanged: @escaping (Bool) -> Void = { _ in },
     onCommit: @escaping () -> Void = {},
@@ -30,6 +32,7 @@ public struct TextField<Label: View> {
     self.source = source
     self.prompt = prompt
     self.axis = axis
+    self.selection = selection
     self.isSecure = isSecure
     self.onEditingChanged = onEditingChanged
     self.onCommit = onCommit
@@ -107,6 +110,7 @@ extension TextField: View {
         source,
         prompt: prompt,
         axis: axis,
+        selection: selection,
         isSecure: isSecure,
         onEditingChanged: onEditingChanged,
         onCommit: onCommit,
@@ -126,6 +130,17 @@ extension TextField {
   /// - Parameter axis: `.vertical` lets the field grow with its text, as far as `lineLimit(_:)` says.
   nonisolated public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
     self.init(.text(text), prompt: prompt, axis: axis, label: label())
+  }
+
+  /// Reads and writes what is selected.
+  nonisolated public init(
+    text: Binding<String>,
+    selection: Binding<TextSelection?>,
+    prompt: Text? = nil,
+    axis: Axis? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(.text(text), prompt: prompt, axis: axis ?? .horizontal, selection: selection, label: label())
   }
 
   nonisolated public init<F: ParseableFormatStyle>(
@@ -193,6 +208,7 @@ struct PlatformField: View {
 
   var body: some View {
     let (field, text, look) = (field, text, look)
+    let mark = field.selection.mark(in: text)
     ControlView(
       label: field.label,
       role: .field,
@@ -209,12 +225,14 @@ struct PlatformField: View {
             pigment: environment.fieldPigment,
             alignment: environment.blockAlignment,
             purpose: environment.keyboardType.purpose,
-            lines: field.axis == .horizontal ? 1...1 : environment.fieldLines
+            lines: field.axis == .horizontal ? 1...1 : environment.fieldLines,
+            mark: mark
           )
         )
       },
-      act: { event, _ in
+      act: { event, node in
         switch event {
+        case .marked(let range): field.selection.note(range, in: self.text, node.environment)
         case .edited(let new):
           switch field.source {
           case .text(let binding): if new != binding.wrappedValue { binding.wrappedValue = new }

@@ -231,6 +231,21 @@ extension Transferable {
     )
   }
 
+  /// Hands over what a provider has, at once if it can; nothing, if that can not be one of these.
+  static func receiver(_ receive: @escaping ([Self]) -> Void) -> @MainActor (NSItemProvider) -> Void {
+    nonisolated(unsafe) let receive = receive
+    nonisolated(unsafe) let make: (NSItemProvider) async -> Arrival<Self> = {
+      Arrival(item: try? await self.item(from: $0))
+    }
+    nonisolated(unsafe) let atOnce: (NSItemProvider) -> Self? = { self.atOnce(from: $0) }
+    nonisolated(unsafe) let canBeMade: (NSItemProvider) -> Bool = { self.canBeMade(from: $0) }
+    return { provider in
+      if let known = atOnce(provider) { return receive([known]) }
+      guard canBeMade(provider) else { return }
+      Task { @MainActor in if let item = await make(provider).item { receive([item]) } }
+    }
+  }
+
   /// What can be had without waiting.
   fileprivate static func atOnce(from provider: NSItemProvider) -> Self? {
     provider.value as? Self ?? provider.text as? Self ?? provider.link as? Self

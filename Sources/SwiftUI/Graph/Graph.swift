@@ -41,6 +41,8 @@ import Synchronization
   private(set) var motion: Motion?
   /// Gives the keyboard to a layer; nil to take it away.
   var focus: (Layer?) -> Void = { _ in }
+  /// Asks for files; see `Surface`.
+  var choose: (FileRequest, @escaping @MainActor (FileChoice?) -> Void) -> @MainActor () -> Void = { _, _ in {} }
   /// What views export while they have the keyboard.
   private(set) lazy var focused = FocusedStore(self)
   /// What is dragged from one view to another.

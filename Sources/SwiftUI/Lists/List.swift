@@ -39,6 +39,18 @@ enum ListSelection<Value: Hashable> {
     }
   }
 
+  func chooseAlone(_ value: Value) {
+    if case .any(let binding) = self { binding.wrappedValue = [value] } else { choose(value) }
+  }
+
+  var chosen: Set<AnyHashable> {
+    switch self {
+    case .one(let binding): [AnyHashable(binding.wrappedValue)]
+    case .atMostOne(let binding): binding.wrappedValue.map { [AnyHashable($0)] } ?? []
+    case .any(let binding): Set(binding.wrappedValue.map { AnyHashable($0) })
+    }
+  }
+
   /// Something is chosen that need not be.
   var isFilled: Bool {
     switch self {
@@ -78,7 +90,13 @@ extension List: View {
             if let value = element.selectionValue(SelectionValue.self) { selection.choose(value) }
           },
           isFilled: { selection.isFilled },
-          clear: { if selection.isFilled { selection.clear() } }
+          clear: { if selection.isFilled { selection.clear() } },
+          value: { element in element.selectionValue(SelectionValue.self).map { AnyHashable($0) } },
+          chosen: { selection.chosen },
+          selectAlone: { element in
+            if let value = element.selectionValue(SelectionValue.self) { selection.chooseAlone(value) }
+          },
+          type: SelectionValue.self
         )
       }
     )
@@ -103,6 +121,11 @@ struct RowSelection {
   /// Something is chosen that need not be.
   let isFilled: @MainActor () -> Bool
   let clear: @MainActor () -> Void
+  /// What a row stands for; nil for those that can not be chosen.
+  let value: @MainActor (Element) -> AnyHashable?
+  let chosen: @MainActor () -> Set<AnyHashable>
+  let selectAlone: @MainActor (Element) -> Void
+  let type: Any.Type
 }
 
 extension ListCore: PrimitiveView {
@@ -146,7 +169,30 @@ extension ListCore: PrimitiveView {
     style()
   }
 
-  /// Arrows lead from row to row, Delete takes a row away.
+  private let openMenu = OpenSelectionMenu()
+
+  /// The menu around, if it is one for this list's selection.
+  private func followMenu() {
+    let fitting = environment.selectionMenus.last { $0.itemType == rows.selection?.type }
+    var menu: ListElement.Menu?
+    if let fitting {
+      menu = ListElement.Menu(
+        items: { [weak self] items in
+          guard let self else { return [] }
+          return openMenu.items(fitting, for: items, in: inside)
+        },
+        choose: { [weak self] id in self?.openMenu.choose(id) },
+        primaryAction: fitting.primaryAction
+      )
+    }
+    rows.menu = menu
+    let ground = element.layer
+    ground?.onMenu = nil
+    if fitting != nil { ground?.onMenu = { [weak self] in self?.rows.menu?.items([]) ?? [] } }
+    ground?.onEvent = { [weak self] in if case .chosen(let id) = $0 { self?.openMenu.choose(id) } }
+  }
+
+  /// Arrows lead from row to row, Delete takes a row away, Return does what a double click does.
   private func handle(_ chord: KeyChord) -> Bool {
     guard chord.modifiers.isEmpty else { return false }
     switch chord.character {
@@ -155,6 +201,7 @@ extension ListCore: PrimitiveView {
       scroll.reveal(next.frame(in: scroll), anchor: nil)
       graph.presentations.focus(next.layer)
     case "\u{8}", "\u{7F}", "\u{F728}": rows.deleteFocused()
+    case "\r": return rows.performFocused()
     default: return false
     }
     return true
@@ -168,6 +215,7 @@ extension ListCore: PrimitiveView {
 
   func revise(_ selection: RowSelection?, _ current: AnyHashable?) {
     rows.selection = selection
+    followMenu()
     if current != self.current { rows.invalidate() }
     self.current = current
     if selection != nil { environment.splitColumn.column?.selectionDidChange(self) }
@@ -213,11 +261,17 @@ extension ListCore: PrimitiveView {
     }
   }
 
-  override func environmentDidChange(from old: EnvironmentValues) { style() }
+  override func environmentDidChange(from old: EnvironmentValues) {
+    style()
+    followMenu()
+  }
   override func leavingDidChange() {
     enclosing((any GroundedPage).self)?.noteGround(isLeaving ? nil : ground, of: self)
   }
-  override func didRemove() { enclosing((any GroundedPage).self)?.noteGround(nil, of: self) }
+  override func didRemove() {
+    openMenu.close()
+    enclosing((any GroundedPage).self)?.noteGround(nil, of: self)
+  }
 }
 
 /// A page that takes the ground of the list on it for its own, so that bars have it as well.

@@ -22,6 +22,17 @@ import Foundation
   private weak var slidRow: RowElement?
   private var wrappers: [ObjectIdentifier: RowElement] = [:]
   var selection: RowSelection?
+  /// A menu for what is chosen.
+  struct Menu {
+    let items: @MainActor (Set<AnyHashable>) -> [MenuItem]
+    let choose: @MainActor (Int) -> Void
+    let primaryAction: (@MainActor (Set<AnyHashable>) -> Void)?
+  }
+  var menu: Menu? {
+    didSet { if (menu == nil) != (oldValue == nil) { invalidate() } }
+  }
+  /// What was pressed last, when, and whether it was chosen before.
+  private var lastPress: (element: ObjectIdentifier, time: Date, wasChosen: Bool)?
   /// People have chosen a row, perhaps the one that was chosen before.
   var didChoose: () -> Void = {}
 
@@ -190,6 +201,18 @@ import Foundation
       row.onActivate = { [weak self] in self?.choose(element) }
     }
     row.onFocus = { [weak self, weak row] isFocused in if let self, let row { self.focused(row, isFocused) } }
+    var own: RowElement.Menu?
+    if chosen != nil, menu != nil {
+      own = RowElement.Menu(
+        items: { [weak self, weak element] in
+          guard let self, let element else { return [] }
+          return menu?.items(subject(element)) ?? []
+        },
+        choose: { [weak self] id in self?.menu?.choose(id) }
+      )
+    }
+    row.menu = own
+    row.leavesReturn = chosen != nil && menu?.primaryAction != nil && !look.isEditing
     let member = item.row
     row.onDelete = { if let place = member?.index { delete?(IndexSet(integer: place)) } }
     row.onMove = { step in
@@ -198,7 +221,28 @@ import Foundation
     }
   }
 
+  /// What a row's menu is about: all that is chosen, if the row is.
+  private func subject(_ element: Element) -> Set<AnyHashable> {
+    guard let selection, let value = selection.value(element) else { return [] }
+    let chosen = selection.chosen()
+    return chosen.contains(value) ? chosen : [value]
+  }
+
   private func choose(_ element: Element) {
+    if !look.isEditing, let selection, let action = menu?.primaryAction {
+      let now = nearestNode?.graph.backend.now ?? Date()
+      let id = ObjectIdentifier(element)
+      if let last = lastPress, last.element == id, now.timeIntervalSince(last.time) < 0.5 {
+        lastPress = nil
+        if !last.wasChosen {
+          selection.selectAlone(element)
+        } else if selection.isSelected(element) == false {
+          selection.select(element)
+        }
+        return action(subject(element))
+      }
+      lastPress = (id, now, selection.isSelected(element) == true)
+    }
     selection?.select(element)
     if !look.isEditing { didChoose() }
   }
@@ -257,6 +301,15 @@ import Foundation
       return nil
     }
     return rows[place + step]
+  }
+
+  /// Does what a double click on the row does that has the keyboard; false if that is nothing.
+  func performFocused() -> Bool {
+    guard let focus, focus.leavesReturn, let action = menu?.primaryAction else { return false }
+    let items = subject(focus.inner)
+    guard !items.isEmpty else { return false }
+    action(items)
+    return true
   }
 
   func deleteFocused() { if let focus, focus.canDelete { focus.onDelete() } }

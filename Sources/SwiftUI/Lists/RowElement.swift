@@ -59,7 +59,10 @@ import Foundation
     lowerer.layer?.revise(accessibility: GlyphElement.name("Move down"))
     deleter.layer?.onActivate = { [weak self] in self?.onDelete() }
     layer?.onFocus = { [weak self] in self?.onFocus($0) }
-    layer?.onEvent = { [weak self] in if $0 == .chosen(RowElement.deletion) { self?.onDelete() } }
+    layer?.onEvent = { [weak self] in
+      guard let self, case .chosen(let id) = $0 else { return }
+      if id == RowElement.deletion { onDelete() } else { menu?.choose(id) }
+    }
     raiser.layer?.onActivate = { [weak self] in self?.onMove(-1) }
     lowerer.layer?.onActivate = { [weak self] in self?.onMove(1) }
   }
@@ -138,6 +141,22 @@ import Foundation
   var innerHeight: CGFloat { proposal.map { size($0).height } ?? look.least }
   var innerWidth: CGFloat { proposal.map { size($0).width - look.margin * 2 } ?? 0 }
   var onDelete: @MainActor () -> Void = {}
+  /// The menu for what is chosen, when it is opened on this row.
+  struct Menu {
+    let items: @MainActor () -> [MenuItem]
+    let choose: @MainActor (Int) -> Void
+  }
+  var menu: Menu? {
+    didSet {
+      if menu == nil { layer?.onMenu = nil } else { layer?.onMenu = { [weak self] in self?.menuItems ?? [] } }
+    }
+  }
+  private var menuItems: [MenuItem] { (menu?.items() ?? []) + (layer?.contextMenu ?? []) }
+  /// Return does something else than to press it.
+  var leavesReturn: Bool {
+    get { layer?.leavesReturn ?? false }
+    set { layer?.leavesReturn = newValue }
+  }
   var onFocus: @MainActor (Bool) -> Void = { _ in }
   var canDelete: Bool { look.canDelete }
   override var isHitAsWhole: Bool { onActivate != nil }
@@ -158,7 +177,7 @@ import Foundation
 
   private static let glyph: CGFloat = 24
   /// The id of the menu's item that takes the row away.
-  private static let deletion = 1
+  private static let deletion = -1
 
   private var insets: EdgeInsets {
     var insets = look.insets

@@ -51,6 +51,7 @@ import Foundation
   override var content: [Element] { [inside] }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+  func fitting(_ proposal: ProposedViewSize) -> CGSize { inside.column.size(proposal) }
   var ideal: CGSize { inside.column.size(.unspecified) }
   func natural(width: CGFloat, most: CGFloat) -> CGFloat {
     inside.column.size(ProposedViewSize(width: width, height: max(most, 0))).height

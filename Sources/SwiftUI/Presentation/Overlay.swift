@@ -40,6 +40,8 @@ enum PresentationSetting {
   case dismissDisabled(Bool)
   case cornerRadius(CGFloat?)
   case background(AnyShapeStyle)
+  case sizing(any PresentationSizing)
+  case interaction(PresentationBackgroundInteraction)
 }
 
 @MainActor final class OverlayNode<Presented: View>: SingleNode, Presenter {
@@ -116,6 +118,7 @@ enum PresentationSetting {
     let item = Presentations.Item(overlay)
     item.cancel = { [weak self] in self?.escape() ?? false }
     item.confirm = { dialog.confirm?() ?? false }
+    item.letsThrough = { [weak overlay] in overlay?.letsThrough ?? false }
     item.press = { [weak node] in node?.press($0) ?? false }
     self.item = item
     gather()
@@ -210,6 +213,8 @@ enum PresentationSetting {
     var radius: CGFloat?
     var adaptation = PresentationAdaptation.automatic
     var stand = OverlayElement.Stand()
+    var sizing: (any PresentationSizing)?
+    var interaction = PresentationBackgroundInteraction.automatic
     for (_, setting) in settings {
       switch setting {
       case .detents(let wanted, let chosen, let choose):
@@ -219,11 +224,15 @@ enum PresentationSetting {
       case .indicator(let visibility): stand.indicator = visibility
       case .adaptation(let wanted): adaptation = wanted
       case .cornerRadius(let wanted): radius = wanted
+      case .sizing(let wanted): sizing = wanted
+      case .interaction(let wanted): interaction = wanted
       case .background, .dismissDisabled: break
       }
     }
     overlay?.stand = stand
     overlay?.adaptation = adaptation
+    overlay?.sizing = sizing
+    overlay?.interaction = interaction
     overlay?.revise(radius: radius)
     paint()
   }

@@ -35,6 +35,17 @@ import Foundation
   private var height: CGFloat?
   private var startHeight: CGFloat = 0
   private let handle = DragElement()
+  /// How large it is in windows that are not narrow; nil for as usual.
+  var sizing: (any PresentationSizing)? {
+    didSet { if sizing != nil || oldValue != nil { invalidate() } }
+  }
+  /// The largest size that it has had.
+  private var largest: CGSize?
+  /// Whether what lies below can be used meanwhile.
+  var interaction = PresentationBackgroundInteraction.automatic {
+    didSet { invalidateDisplay() }
+  }
+  private var dimming = Pigment.clear
 
   var isPartOfShownWindow: Bool { container?.layer?.isShown == true }
 
@@ -82,7 +93,8 @@ import Foundation
   func paint(isDark: Bool, ground: _ResolvedStyle?) {
     let kind = shownKind
     let isPopover = if case .popover = kind { true } else { false }
-    dimmer.revise(isPopover || kind == .cover ? .clear : Surroundings.dimming(isDark))
+    dimming = isPopover || kind == .cover ? .clear : Surroundings.dimming(isDark)
+    invalidateDisplay()
     let plain = kind == .dialog || isPopover ? Surroundings.dialog(isDark) : Surroundings.page(isDark)
     card.revise(ground: ground ?? _ResolvedStyle(.solid(plain)), radius: kind == .cover ? 0 : isPopover ? 12 : 14, isDark: isDark)
   }
@@ -99,6 +111,8 @@ import Foundation
   override func arrange(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
     dimmer.place(at: .zero, ProposedViewSize(size))
     let frame = frame(in: size)
+    largest = CGSize(width: max(largest?.width ?? 0, frame.width), height: max(largest?.height ?? 0, frame.height))
+    shade()
     card.overhang = isBottomSheet ? CardElement.overhang : 0
     card.arrow = arrow(frame)
     card.place(at: frame.origin, ProposedViewSize(width: frame.width, height: frame.height + card.overhang))
@@ -107,6 +121,30 @@ import Foundation
     handle.place(at: place, ProposedViewSize(width: 100, height: 20))
     let mark = Outline(roundedRectangle: CGRect(x: 32, y: 6, width: 36, height: 5), radius: 2.5)
     handle.layer?.revise(content: .drawing(Drawing([.fill(mark, .solid(handlePigment), isEvenOdd: false)])))
+  }
+
+  /// What lies below is there to be used.
+  var letsThrough: Bool {
+    switch interaction.kind {
+    case .automatic, .disabled: return false
+    case .enabled: return true
+    case .upThrough(let detent):
+      guard isBottomSheet, let window = proposal.map(size) else { return false }
+      let most = max(window.height - OverlayElement.topGap, 0)
+      return (height(in: most) ?? most) <= detent.height(in: most) + 0.5
+    }
+  }
+
+  private func shade() {
+    let letsThrough = letsThrough
+    dimmer.revise(letsThrough ? .clear : dimming)
+    var effects = Layer.Effects()
+    effects.ignoresPointer = letsThrough
+    dimmer.layer?.revise(effects: effects)
+    var accessibility = Layer.Accessibility()
+    accessibility.role = .dialog
+    accessibility.isModal = !letsThrough
+    layer?.revise(accessibility: accessibility)
   }
 
   private var handlePigment: Pigment { Pigment(red: 0.5, green: 0.5, blue: 0.52).faded(by: 0.5) }
@@ -160,9 +198,17 @@ import Foundation
       let height = height(in: most) ?? most
       return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
     case .sheet:
-      let width = min(560, max(window.width - 32, 0))
+      var width = min(560, max(window.width - 32, 0))
       let most = max(window.height - 48, 0)
-      let height = height(in: most) ?? max(min(card.natural(width: width, most: most), most), 120)
+      var height = height(in: most) ?? max(min(card.natural(width: width, most: most), most), 120)
+      if let sizing, stand.detents.isEmpty {
+        let root = PresentationSizingRoot { [card] in card.fitting($0) }
+        let standard = CGSize(width: width, height: height)
+        let wanted = sizing.proposedSize(for: root, context: PresentationSizingContext(last: largest, standard: standard))
+        let natural = card.fitting(wanted)
+        width = min(max(wanted.width ?? natural.width, 120), max(window.width - 32, 0))
+        height = min(max(wanted.height ?? natural.height, 60), most)
+      }
       return CGRect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
     case .popover(let anchor, let edge): return popover(anchor, edge, window)
     }

@@ -9,6 +9,8 @@ import Foundation
     var cancel: (@MainActor () -> Bool)?
     /// What Return does.
     var confirm: (@MainActor () -> Bool)?
+    /// What lies below can be used.
+    var letsThrough: () -> Bool = { false }
     /// Presses what has the keys for its shortcut.
     var press: (KeyChord) -> Bool = { _ in false }
 
@@ -38,7 +40,7 @@ import Foundation
     guard let top = items.last, event.phase == .down else { return false }
     if top.press(event.chord) { return true }
     // What lies below is not to be used meanwhile.
-    guard event.chord.modifiers.isEmpty else { return true }
+    guard event.chord.modifiers.isEmpty else { return !top.letsThrough() }
     switch event.chord.character {
     case "\u{1B}": return top.cancel?() ?? false
     case "\r": return top.confirm?() ?? false

@@ -13,6 +13,9 @@ public struct CodableRepresentation<Item: Transferable & Codable> {
 
 extension CodableRepresentation: TransferRepresentation {
   public func _words(of item: Item) async throws -> String? { nil }
+  public func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    offers(contentType, for: type) ? (try JSONEncoder().encode(item), contentType) : nil
+  }
   public var _types: [UTType] { [contentType] }
   public func _item(from provider: NSItemProvider) async throws -> Item? {
     guard let data = await provider.data(contentType) else { return nil }
@@ -23,7 +26,7 @@ extension CodableRepresentation: TransferRepresentation {
 /// Hands something on as bytes, takes it back from bytes, or both.
 public struct DataRepresentation<Item: Transferable> {
   let contentType: UTType
-  let isExporting: Bool
+  let exporting: (@Sendable (Item) async throws -> Data)?
   let importing: (@Sendable (Data) async throws -> Item)?
 
   public init(
@@ -32,25 +35,29 @@ public struct DataRepresentation<Item: Transferable> {
     importing: @escaping @Sendable (Data) async throws -> Item
   ) {
     self.contentType = contentType
-    isExporting = true
+    self.exporting = exporting
     self.importing = importing
   }
 
   public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
     contentType = exportedContentType
-    isExporting = true
+    self.exporting = exporting
     importing = nil
   }
 
   public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
     contentType = importedContentType
-    isExporting = false
+    exporting = nil
     self.importing = importing
   }
 }
 
 extension DataRepresentation: TransferRepresentation {
   public func _words(of item: Item) async throws -> String? { nil }
+  public func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    guard let exporting, offers(contentType, for: type) else { return nil }
+    return (try await exporting(item), contentType)
+  }
   public var _types: [UTType] { [contentType] }
   public func _item(from provider: NSItemProvider) async throws -> Item? {
     guard let importing, let data = await provider.data(contentType) else { return nil }

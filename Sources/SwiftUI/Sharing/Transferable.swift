@@ -17,6 +17,8 @@ public protocol TransferRepresentation: Sendable {
   associatedtype Item: Transferable
   /// Nil for what is neither text nor a link.
   func _words(of item: Item) async throws -> String?
+  /// The item as bytes of a kind, or of the first kind that there is; nil if it is not to be had as that.
+  func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)?
   /// The kinds of data that it is handed on as, or taken from.
   var _types: [UTType] { get }
   /// What is made of something that another view hands on; nil if it can not be used.
@@ -25,7 +27,11 @@ public protocol TransferRepresentation: Sendable {
 
 extension TransferRepresentation {
   public var _types: [UTType] { [] }
+  public func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)? { nil }
   public func _item(from provider: NSItemProvider) async throws -> Item? { nil }
+
+  /// What is asked for is one of these kinds, or nothing in particular.
+  func offers(_ offered: UTType, for type: UTType?) -> Bool { type.map { offered.conforms(to: $0) } ?? true }
 }
 
 extension Never: TransferRepresentation {
@@ -65,6 +71,10 @@ extension ProxyRepresentation: TransferRepresentation {
     guard let proxy = try await export?(item) as? ProxyRepresentation.Representation.Item else { return nil }
     return try await ProxyRepresentation.transferRepresentation._words(of: proxy)
   }
+  public func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    guard let proxy = try await export?(item) as? ProxyRepresentation.Representation.Item else { return nil }
+    return try await ProxyRepresentation.transferRepresentation._data(of: proxy, as: type)
+  }
   public var _types: [UTType] { ProxyRepresentation.transferRepresentation._types }
   public func _item(from provider: NSItemProvider) async throws -> Item? {
     guard let make, let proxy = try await ProxyRepresentation.item(from: provider) else { return nil }
@@ -81,6 +91,9 @@ public struct _WordsRepresentation<Item: Transferable> {
 
 extension _WordsRepresentation: TransferRepresentation {
   public func _words(of item: Item) async throws -> String? { words(item) }
+  public func _data(of item: Item, as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    offers(self.type, for: type) ? (Data(words(item).utf8), self.type) : nil
+  }
   public var _types: [UTType] { [type] }
   public func _item(from provider: NSItemProvider) async throws -> Item? { item(provider) }
 }
@@ -96,6 +109,10 @@ extension _TransferRepresentationPair: TransferRepresentation {
   public func _words(of item: First.Item) async throws -> String? {
     if let words = try await first._words(of: item) { return words }
     return try await second._words(of: item)
+  }
+  public func _data(of item: First.Item, as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    if let data = try await first._data(of: item, as: type) { return data }
+    return try await second._data(of: item, as: type)
   }
   public var _types: [UTType] { first._types + second._types }
   public func _item(from provider: NSItemProvider) async throws -> First.Item? {
@@ -191,5 +208,12 @@ extension Transferable {
     guard let known = self as? Representation.Item else { return nil }
     nonisolated(unsafe) let item = known  // asked of one at a time
     return try? await Self.transferRepresentation._words(of: item)
+  }
+
+  /// The item as bytes of a kind, or of the first that there is.
+  @MainActor func bytes(as type: UTType?) async throws -> (data: Data, type: UTType)? {
+    guard let known = self as? Representation.Item else { return nil }
+    nonisolated(unsafe) let item = known  // asked of one at a time
+    return try await Self.transferRepresentation._data(of: item, as: type)
   }
 }

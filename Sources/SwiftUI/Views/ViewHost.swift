@@ -23,6 +23,8 @@ import Foundation
   private var request: SurfaceRequest
   /// The surface is closed, by whomever.
   var onClose: () -> Void = {}
+  /// Whether the surface closes when people want it closed.
+  var shouldClose: () -> Bool = { true }
   /// The surface has another size, in points.
   var onResize: (CGSize) -> Void = { _ in }
   /// Something new is shown.
@@ -85,6 +87,7 @@ import Foundation
     }
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     graph.focus = { [unowned self] in surface?.focus($0) }
+    graph.choose = { [unowned self] in surface?.choose($0, $1) ?? {} }
     if resizability != nil {
       limit()
       followSize()
@@ -222,6 +225,8 @@ import Foundation
     return gatherer.press(event.chord) || environment.undoManager?.press(event.chord) == true
   }
 
+  public func surfaceShouldClose() -> Bool { shouldClose() }
+
   public func surfaceDidClose() {
     gatherer.remove()
     graph.motion?.end()
@@ -350,7 +355,9 @@ import Foundation
   /// The keyboard does not leave what is presented last.
   private func holdKeyboard() {
     var layers: [Layer] = []
-    if !overlays.isEmpty { for element in inner + overlays.dropLast() { element.collectLayers(into: &layers) } }
+    if let last = overlays.lastIndex(where: { ($0 as? OverlayElement)?.letsThrough != true }) {
+      for element in inner + overlays[..<last] { element.collectLayers(into: &layers) }
+    }
     for layer in covered where !layers.contains(where: { $0 === layer }) { layer.revise(isCovered: false) }
     for layer in layers { layer.revise(isCovered: true) }
     covered = layers
