@@ -24,11 +24,15 @@ import Foundation
   }
 
   private var mark = TextMark.ignored
+  /// What was told last, and nothing else shown since.
+  private var told: Range<Int>?
 
   /// Tells which part of the text people have selected.
   private func noteMark() {
-    guard mark != .ignored, mark != .range(entry.selection) else { return }
-    reportIfUsed(.marked(entry.selection))
+    let selection = entry.selection
+    guard mark != .ignored, mark != .range(selection), told != selection else { return }
+    if !isAdopting { told = selection }
+    reportIfUsed(.marked(selection))
   }
 
   override var ownName: String? { entry.prompt.isEmpty ? nil : entry.prompt }
@@ -39,6 +43,7 @@ import Foundation
     }
     if entry.text != field.text { entry.text = field.text }
     mark = field.mark
+    told = nil
     if case .range(let range) = mark, entry.selection != range { entry.selection = range }
     if entry.prompt != field.prompt {
       entry.prompt = field.prompt
@@ -122,11 +127,15 @@ import Foundation
   }
 
   private var mark = TextMark.ignored
+  /// What was told last, and nothing else shown since.
+  private var told: Range<Int>?
 
   /// Tells which part of the text people have selected.
   private func noteMark() {
-    guard mark != .ignored, mark != .range(area.selection) else { return }
-    reportIfUsed(.marked(area.selection))
+    let selection = area.selection
+    guard mark != .ignored, mark != .range(selection), told != selection else { return }
+    if !isAdopting { told = selection }
+    reportIfUsed(.marked(selection))
   }
 
   override var named: Widget { area }
@@ -136,6 +145,7 @@ import Foundation
     guard case .control(.editor(let text, let typeface, let pigment, let mark)) = content else { return false }
     if area.text != text { area.text = text }
     self.mark = mark
+    told = nil
     if case .range(let range) = mark, area.selection != range { area.selection = range }
     style.set(["bare", Desktop.fontClass(typeface, pigment)], on: area)
     return true

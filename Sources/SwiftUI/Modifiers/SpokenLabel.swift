@@ -18,6 +18,7 @@ extension SpokenLabel: PrimitiveModifier {
 
 @MainActor final class SpokenLabelNode: WrapperNode<SpokenLabelElement> {
   fileprivate var label: DetachedNode!
+  private let words = HiddenElement()
   private var isOutdated = false
   /// What is said of the view by itself.
   private var plain = ""
@@ -27,19 +28,29 @@ extension SpokenLabel: PrimitiveModifier {
   fileprivate func take<V: View>(_ view: V) {
     label = DetachedNode.holding(view, inside) { [weak self] in $0.plainLabel = self?.plain ?? "" }
     label.onChange = { [weak self] in self?.refreshSoon() }
+    gather()
+  }
+
+  private func gather() {
+    var elements: [Element] = []
+    label.child.collect(&elements)
+    words.revise(elements: elements)
   }
 
   private func refreshSoon() {
     guard !isOutdated else { return }
     isOutdated = true
     graph.beforeLayout { [weak self] in
-      self?.isOutdated = false
-      for element in self?.current ?? [] { element.invalidateDisplay() }
+      guard let self else { return }
+      isOutdated = false
+      gather()
+      for element in current { element.invalidateDisplay() }
     }
   }
 
   override func wrap(_ element: Element) -> SpokenLabelElement {
-    let wrapper = SpokenLabelElement(element, depth: depth)
+    let wrapper = SpokenLabelElement(element, words, depth: depth)
+    words.container = wrapper
     wrapper.speak = { [weak self] in self?.words(for: $0) ?? "" }
     return wrapper
   }
@@ -52,23 +63,24 @@ extension SpokenLabel: PrimitiveModifier {
       label.passEnvironmentOn()
       graph.beforeLayout { [weak self] in self?.refreshSoon() }
     }
-    var elements: [Element] = []
-    label.child.collect(&elements)
-    return elements.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: ", ")
+    return words.elements.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
 @MainActor final class SpokenLabelElement: WrapperElement {
   private let depth: Int
+  private let words: HiddenElement
   fileprivate var speak: (String) -> String = { $0 }
   private var refined: [Layer] = []
 
-  init(_ child: Element, depth: Int) {
+  init(_ child: Element, _ words: HiddenElement, depth: Int) {
+    self.words = words
     self.depth = depth
     super.init(child)
   }
 
   override func contentWasPlaced() {
+    if words.container === self { words.place(at: .zero, .unspecified) }
     var tops: [Layer] = []
     child.collectLayers(into: &tops)
     var layers = tops.flatMap(\.accessibleLayers)
