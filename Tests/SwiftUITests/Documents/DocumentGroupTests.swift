@@ -115,7 +115,8 @@ final class Accounts: ReferenceFileDocument, @unchecked Sendable {
         return layer.children.contains { says($0, label) }
       }
       if let root = open.last?.root { _ = walk(root) }
-      backend.settle()
+      // What was pressed may lie on something that goes by an animation.
+      backend.advance(by: 1)
     }
   }
 
