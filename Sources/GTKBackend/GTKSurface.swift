@@ -7,7 +7,7 @@ import Foundation
   unowned let backend: GTKBackend
   private weak var host: (any SurfaceHost)?
   private let window = Window()
-  private let root = LayerHost(role: Layer.Role.none.gtk)
+  let root = LayerHost(role: Layer.Role.none.gtk)
   private var content: LayerWidget?
   /// By layer.
   var widgets: [Int: LayerWidget] = [:]
@@ -27,6 +27,7 @@ import Foundation
     self.backend = backend
     size = request.size
     root.owner = self
+    root.cutOff()
     window.title = request.title
     window.decorate(request.decoration)
     window.setContentSize(request.size)

@@ -284,6 +284,10 @@ private struct Weak {
     surface.close()
   }
 
+  @Test func `Nothing is drawn outside of the window`() {
+    #expect(surface.root.isCutOff)
+  }
+
   @Test func `A closed surface tells its host`() {
     show()
     surface.close()

@@ -70,6 +70,10 @@ private final class OwnerBox {
     )
   }
 
+  /// Shows nothing of what sticks out.
+  func cutOff() { gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN) }
+  var isCutOff: Bool { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
+
   func setMinimum(_ size: CGSize) {
     downstream_layer_set_minimum(pointer, Int32(size.width.rounded(.up)), Int32(size.height.rounded(.up)))
   }

@@ -161,7 +161,8 @@ func sameValue<T>(_ old: T, _ new: T) -> Bool {
 
 /// The stored properties of a type. Reflection looks each up by its name, so they are kept.
 private struct Fields: Sendable {
-  let all: [(offset: Int, type: Any.Type)]
+  /// A weak field's type is that of a strong one, but its bytes are not the object's address.
+  let all: [(offset: Int, type: Any.Type, isStrong: Bool)]
   let areKnown: Bool
 
   private static let lock = Guard()
@@ -172,9 +173,9 @@ private struct Fields: Sendable {
     lock.lock()
     defer { lock.unlock() }
     if let fields = found[ObjectIdentifier(type)] { return fields }
-    var all: [(offset: Int, type: Any.Type)] = []
-    let areKnown = _forEachField(of: type) { _, offset, type, _ in
-      all.append((offset, type))
+    var all: [(offset: Int, type: Any.Type, isStrong: Bool)] = []
+    let areKnown = _forEachField(of: type) { _, offset, field, _ in
+      all.append((offset, field, FieldReflection.isStrong(all.count, of: type)))
       return true
     }
     let fields = Fields(all: all, areKnown: areKnown)
@@ -193,11 +194,40 @@ private func sameBytes(_ type: Any.Type, _ old: UnsafeRawPointer, _ new: UnsafeR
     // Reflection can not look into a field of a protocol's type. Existential metadata is of this kind.
     if unsafeBitCast(T.self as Any.Type, to: UnsafePointer<Int>.self).pointee & ~4 == 0x303 { return false }
     let fields = Fields.of(T.self)
-    for field in fields.all where !sameBytes(field.type, old + field.offset, new + field.offset) { return false }
+    for field in fields.all where !sameField(field.type, field.isStrong, old + field.offset, new + field.offset) {
+      return false
+    }
     // Identical bytes of something without fields, such as a closure, are the same closure with the same context.
     return fields.all.isEmpty || !fields.areKnown ? memcmp(old, new, size) == 0 : true
   }
   return _openExistential(type, do: open)
 }
+
+/// Weak references to one object have the same bytes: they lead to what the runtime keeps for it.
+private func sameField(_ type: Any.Type, _ isStrong: Bool, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+  func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+  return isStrong ? sameBytes(type, old, new) : memcmp(old, new, _openExistential(type, do: size)) == 0
+}
+
+/// What the standard library's reflection says of one field.
+private struct FieldReflection {
+  let name: UnsafePointer<CChar>?
+  let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  let isStrong: Bool
+  let isVariable: Bool
+
+  /// Whether the field is neither weak nor unowned. `_forEachField` knows, and does not tell.
+  static func isStrong(_ index: Int, of type: Any.Type) -> Bool {
+    withUnsafeTemporaryAllocation(of: FieldReflection.self, capacity: 1) { reflection in
+      _ = fieldType(type, index: index, reflection.baseAddress!)
+      let field = reflection[0]
+      field.free?(field.name)
+      return field.isStrong
+    }
+  }
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(_ type: Any.Type, index: Int, _ reflection: UnsafeMutablePointer<FieldReflection>) -> Any.Type
 
 private func same<T: Equatable>(_ left: T, _ right: Any) -> Bool { (right as? T) == left }

@@ -142,5 +142,8 @@ extension Image {
   nonisolated public init(uiImage: UIImage) { self.init(uiImage.source) }
 
   /// A picture whose bytes the program has; it is not read aloud.
+  ///
+  /// Yields to the other, so that `Image.init` by itself means one of the two.
+  @_disfavoredOverload
   nonisolated public init(nsImage: NSImage) { self.init(uiImage: nsImage) }
 }

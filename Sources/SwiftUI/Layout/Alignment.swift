@@ -18,32 +18,35 @@ struct AlignmentGuide: Hashable, @unchecked Sendable {  // a type and an axis
     hasher.combine(ObjectIdentifier(id))
   }
 
-  /// Several children's explicit values as one: the first baseline is the topmost, the last one the lowest, anything
-  /// else the mean.
+  /// Several children's explicit values as one: the first baseline is the topmost, the last one the lowest, a guide of
+  /// the app's own the mean. The edges and the middle of a container are its own, whatever its children say.
   func merged(_ values: [CGFloat]) -> CGFloat? {
-    guard let first = values.first else { return nil }
+    guard let first = values.first, !(id is any FrameGuide.Type) else { return nil }
     if id == FirstBaselineID.self { return values.reduce(first, min) }
     if id == LastBaselineID.self { return values.reduce(first, max) }
     return values.reduce(0, +) / CGFloat(values.count)
   }
 }
 
-private enum LeadingID: AlignmentID {
+/// A guide at an edge or in the middle.
+private protocol FrameGuide: AlignmentID {}
+
+private enum LeadingID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
 }
-private enum HorizontalCenterID: AlignmentID {
+private enum HorizontalCenterID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
 }
-private enum TrailingID: AlignmentID {
+private enum TrailingID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
 }
-private enum TopID: AlignmentID {
+private enum TopID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
 }
-private enum VerticalCenterID: AlignmentID {
+private enum VerticalCenterID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
 }
-private enum BottomID: AlignmentID {
+private enum BottomID: FrameGuide {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
 }
 enum FirstBaselineID: AlignmentID {

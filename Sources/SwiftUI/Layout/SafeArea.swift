@@ -168,8 +168,8 @@ extension EdgeInsetModifier: ViewModifier {
 }
 
 @MainActor final class EdgeInsetElement: Element, SafeAreaSource {
-  private let main = LayeredElement(alignment: .center)
-  private let inset = LayeredElement(alignment: .center)
+  private let main = LayeredElement(alignment: .center, isPlain: true)
+  private let inset = LayeredElement(alignment: .center, isPlain: true)
   private var mainElements: [Element] = []
   private var edge = Edge.bottom
   private var alignment = Alignment.center

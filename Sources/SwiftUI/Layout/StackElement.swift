@@ -203,10 +203,13 @@ func span(from start: CGFloat, to end: CGFloat) -> CGFloat { start == end ? 0 : 
 /// Lays its children over one another.
 @MainActor final class LayeredElement: Element {
   private(set) var alignment: Alignment
+  /// It is no container of the app's: a child that is alone in it lines up as by itself.
+  private let isPlain: Bool
   private var children: [Element] = []
 
-  init(alignment: Alignment) {
+  init(alignment: Alignment, isPlain: Bool = false) {
     self.alignment = alignment
+    self.isPlain = isPlain
     super.init()
     layer = Layer()
   }
@@ -267,13 +270,12 @@ func span(from start: CGFloat, to end: CGFloat) -> CGFloat { start == end ? 0 : 
   override func explicitGuide(_ guide: AlignmentGuide, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     let offer = ProposedViewSize(size)
     let line = line(offer)
-    return guide.merged(
-      children.compactMap { child in
-        let dimensions = child.dimensions(offer)
-        let own = guide.axis == .horizontal ? dimensions[alignment.horizontal] : dimensions[alignment.vertical]
-        return dimensions.explicitValue(of: guide).map { $0 + span(from: own, to: line[guide.axis]) }
-      }
-    )
+    let values = children.compactMap { child in
+      let dimensions = child.dimensions(offer)
+      let own = guide.axis == .horizontal ? dimensions[alignment.horizontal] : dimensions[alignment.vertical]
+      return dimensions.explicitValue(of: guide).map { $0 + span(from: own, to: line[guide.axis]) }
+    }
+    return isPlain && children.count == 1 ? values.first : guide.merged(values)
   }
 
   override var spacing: ViewSpacing { children.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) } }

@@ -78,9 +78,12 @@ struct PlainEffect: LayerEffect, Equatable {
   }
 }
 
-/// How colours are mixed while a view is drawn by itself. The desktop mixes them as numbers, not as light.
+/// How colours are mixed while a view is drawn by itself. The desktop mixes them as numbers, not as light: the cases
+/// look alike.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear
+  case linear
+  case extendedLinear
 }
 
 /// A blur, which fades out at the edges or does not.

@@ -103,7 +103,7 @@ extension SecondaryModifier: ViewModifier {
   init(_ child: Element, alignment: Alignment, isBehind: Bool) {
     self.alignment = alignment
     self.isBehind = isBehind
-    layered = LayeredElement(alignment: alignment)
+    layered = LayeredElement(alignment: alignment, isPlain: true)
     super.init(child)
     layered.container = self
   }

@@ -50,7 +50,7 @@ extension MaskModifier: ViewModifier {
 
   init(_ child: Element, alignment: Alignment) {
     self.alignment = alignment
-    layered = LayeredElement(alignment: alignment)
+    layered = LayeredElement(alignment: alignment, isPlain: true)
     super.init(child)
     layered.container = self
     layer = Layer()

@@ -227,3 +227,77 @@ private struct Map: Lendable { var scale: Int }
     }
   }
 }
+
+@MainActor @Suite("A field that holds an object weakly") struct WeakFieldTests {
+  final class Owner {}
+
+  struct Row: View {
+    let log: Log
+    weak var owner: Owner?
+    unowned let desk: Desk
+    var body: some View {
+      log.entries.append(owner == nil ? "free" : "owned")
+      return Text(verbatim: "row")
+    }
+  }
+
+  struct Shelf: View {
+    let log: Log
+    let desk: Desk
+    let owners: [Owner?]
+    let setter: BodyTests.Setter
+    @State private var step = 0
+    var body: some View {
+      setter.a = { step = $0 }
+      return VStack {
+        Text(verbatim: "\(step)")
+        Row(log: log, owner: owners[step], desk: desk)
+      }
+    }
+  }
+
+  @Test("is the same as long as it holds the same object")
+  func compares() {
+    let (log, setter, owner) = (Log(), BodyTests.Setter(), Owner())
+    let stage = Stage(200, 200) {
+      Shelf(log: log, desk: Desk(), owners: [owner, owner, Owner(), nil, nil, owner], setter: setter)
+    }
+    #expect(log.entries == ["owned"])
+    for step in 1...5 {
+      setter.a(step)
+      stage.backend.settle()
+    }
+    #expect(log.entries == ["owned", "owned", "free", "owned"])
+  }
+
+  struct Framed: View {
+    let proxy: GeometryProxy
+    let title: String
+    var body: some View { Text(verbatim: "\(title) \(Int(proxy.size.width))") }
+  }
+
+  @Test("may be that of a geometry proxy which a view or a modifier keeps")
+  func proxies() {
+    struct Padding: ViewModifier {
+      let proxy: GeometryProxy
+      func body(content: Content) -> some View { content.padding(.leading, proxy.size.width / 10) }
+    }
+    struct Page: View {
+      let setter: BodyTests.Setter
+      @State private var step = 0
+      var body: some View {
+        setter.a = { step = $0 }
+        return GeometryReader { proxy in
+          Framed(proxy: proxy, title: "step \(step)").modifier(Padding(proxy: proxy))
+        }
+      }
+    }
+    let setter = BodyTests.Setter()
+    let stage = Stage(200, 200) { Page(setter: setter) }
+    for step in 1...3 {
+      setter.a(step)
+      stage.backend.settle()
+      #expect(stage.texts == ["step \(step) 200"])
+    }
+  }
+}

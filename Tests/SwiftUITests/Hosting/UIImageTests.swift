@@ -29,6 +29,12 @@ import Testing
     #expect(Color(uiColor: UIColor(white: 1, alpha: 1).withAlphaComponent(0.5)).resolve(in: environment).opacity == 0.5)
   }
 
+  @Test("becomes an image by the initialiser's bare name")
+  func bareName() {
+    let star = UIImage(systemName: "star")
+    #expect(star.map(Image.init) == star.map { Image(uiImage: $0) })
+  }
+
   @Test("may be nothing, or a symbol")
   func others() {
     #expect(UIImage().size == .zero)

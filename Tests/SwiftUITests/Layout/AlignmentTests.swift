@@ -76,15 +76,16 @@ extension HorizontalAlignment {
   @Test("of several children is their mean; of baselines, the first one and the last one")
   func merged() {
     let mean = Stage(100, 100) {
-      ZStack(alignment: .leading) {
+      ZStack(alignment: Alignment(horizontal: .middle, vertical: .top)) {
         Color.gray.frame(width: 100, height: 10)
         VStack(spacing: 0) {
-          Color.red.frame(width: 40, height: 10).alignmentGuide(.leading) { _ in 10 }
-          Color.blue.frame(width: 40, height: 10).alignmentGuide(.leading) { _ in 20 }
+          Color.red.frame(width: 40, height: 10).alignmentGuide(.middle) { _ in 10 }
+          Color.blue.frame(width: 40, height: 10).alignmentGuide(.middle) { _ in 20 }
         }
       }
     }
-    #expect(mean.rects[1].minX - mean.rects[0].minX == -15)
+    // The lines are 25 and 15 points from the left edges.
+    #expect(mean.rects[1].minX - mean.rects[0].minX == 10)
     func baselines(_ alignment: VerticalAlignment) -> CGFloat {
       let rects = Stage(200, 200) {
         HStack(alignment: alignment, spacing: 0) {
@@ -98,6 +99,41 @@ extension HorizontalAlignment {
     }
     #expect(baselines(.firstTextBaseline) == 16)
     #expect(baselines(.lastTextBaseline) == 36)
+  }
+
+  @Test("of an edge or the middle ends at the container of the view that says it")
+  func frameGuides() {
+    let stage = Stage(100, 100) {
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          Color.red.frame(width: 20, height: 10)
+          Color.blue.frame(width: 20, height: 10).alignmentGuide(VerticalAlignment.center) { $0[.bottom] }
+        }
+        Color.green.frame(width: 40, height: 30)
+      }
+      .background(Color.gray)
+    }
+    let (gray, red, blue, green) = (stage.rects[0], stage.rects[1], stage.rects[2], stage.rects[3])
+    #expect(blue.maxY == red.midY)
+    #expect(gray == CGRect(x: green.minX, y: blue.minY, width: 40, height: green.maxY - blue.minY))
+  }
+
+  @Test("of an edge counts for what lies on another view, be it there under a condition or not")
+  func overlaid() {
+    for isShown in [true, false] {
+      let stage = Stage(100, 100) {
+        Color.gray.frame(width: 40, height: 40)
+          .overlay(alignment: .topTrailing) {
+            if isShown {
+              Color.red.frame(width: 10, height: 10)
+                .alignmentGuide(.top) { $0[VerticalAlignment.center] }
+                .alignmentGuide(.trailing) { $0[HorizontalAlignment.center] }
+            }
+          }
+      }
+      let corner = stage.rects.last.map { CGPoint(x: $0.midX, y: $0.midY) }
+      #expect(isShown ? corner == CGPoint(x: 70, y: 30) : stage.rects.count == 1)
+    }
   }
 
   @Test("does not make layers wider: what it moves hangs over")

@@ -121,7 +121,8 @@ enum SymbolShapes {
     sidebar.left,sidebar.leading=R2 4 16 12 2|M7.5 4L7.5 16
     sidebar.right,sidebar.trailing=R2 4 16 12 2|M12.5 4L12.5 16
     star=M10 1.8L12.5 7.2L18.4 7.9L14 11.9L15.2 17.8L10 14.8L4.8 17.8L6 11.9L1.6 7.9L7.5 7.2Z
-    star.leadinghalf.filled=M10 1.8L12.5 7.2L18.4 7.9L14 11.9L15.2 17.8L10 14.8L4.8 17.8L6 11.9L1.6 7.9L7.5 7.2Z|\
+    star.leadinghalf.filled,star.leadinghalf.fill,star.lefthalf.fill=\
+    M10 1.8L12.5 7.2L18.4 7.9L14 11.9L15.2 17.8L10 14.8L4.8 17.8L6 11.9L1.6 7.9L7.5 7.2Z|\
     #M10 1.8L10 14.8L4.8 17.8L6 11.9L1.6 7.9L7.5 7.2Z
     heart,suit.heart=M10 17.5C2 12 1.5 8.5 1.5 7C1.5 2.5 7.5 1 10 5.5C12.5 1 18.5 2.5 18.5 7C18.5 8.5 18 12 10 17.5Z
     suit.spade=M10 2C6 6 2 8.5 2 12C2 15.5 7 16.5 9 13.5L7.5 18L12.5 18L11 13.5C13 16.5 18 15.5 18 12\
