@@ -113,7 +113,7 @@ import Foundation
     let effects = layer.effects
     let traits = Traits(
       isVisible: !effects.isHidden,
-      seesPointer: !effects.ignoresPointer && !isLeaving,
+      seesPointer: !effects.ignoresPointer && effects.opacity > 0 && !isLeaving,
       isSensitive: !effects.isDisabled,
       isFocusable: native == nil && (layer.isFocusable || canActivate),
       takesKeyboard: !layer.isCovered && !isLeaving,

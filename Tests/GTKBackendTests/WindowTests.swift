@@ -135,6 +135,21 @@ private struct Weak {
     surface.close()
   }
 
+  @Test func `What has no opacity lets the pointer through, controls too`() throws {
+    let faded = layer(.group)
+    faded.revise(children: [layer(.control(.button(.plain, .regular, tint: nil)), CGRect(x: 0, y: 0, width: 200, height: 40))])
+    func effects(_ opacity: Double) -> Layer.Effects {
+      var effects = Layer.Effects()
+      effects.opacity = opacity
+      return effects
+    }
+    for (opacity, isSeen) in [(0.0, false), (0.1, true), (0.0, false), (1.0, true)] {
+      faded.revise(effects: effects(opacity))
+      show(faded)
+      #expect(try #require(surface.widgets[faded.id]).host.seesPointer == isSeen)
+    }
+  }
+
   @Test func `A control that nobody follows goes back`() throws {
     let toggle = layer(.control(.toggle(isOn: false, .slider, tint: nil)))
     show(toggle)
