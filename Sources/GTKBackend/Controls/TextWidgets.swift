@@ -75,9 +75,11 @@ import Foundation
 
   init() {
     let scroll = ScrollView(area)
-    scroll.setBars(horizontal: .never, vertical: .whenNeeded)
+    // A bar would make it higher than a line.
+    scroll.setBars(horizontal: .never, vertical: .hidden)
     super.init(scroll)
     prompt.setHidden(true)
+    prompt.showsAll()
     prompt.seesPointer = false
     area.onEdit { [weak self] in
       guard let self else { return }

@@ -78,6 +78,8 @@ extension Widget {
     gtk_label_set_xalign(opaque, 0)
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
+  /// It is as long as its text.
+  func showsAll() { gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_NONE) }
   func setText(_ text: String) { gtk_label_set_text(opaque, text) }
   func centred() -> Label {
     gtk_label_set_xalign(opaque, 0.5)

@@ -98,12 +98,27 @@ private struct JoinedControls: View {
         }
       }
       .buttonStyle(JoinedButtonStyle())
+      .menuStyle(JoinedMenuStyle())
       .toggleStyle(.button)
       .frame(minHeight: 34)
       .background(.quaternary.opacity(0.7), in: RoundedRectangle(cornerRadius: 9))
       .clipShape(RoundedRectangle(cornerRadius: 9))
       .fixedSize()
     }
+  }
+}
+
+private struct JoinedMenuStyle: MenuStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    let label = configuration.label.padding(.horizontal, 14).frame(minWidth: 44, minHeight: 34)
+    return PlatformMenu(
+      configuration: MenuStyleConfiguration(
+        label: MenuStyleConfiguration.Label(content: AnyView(label)),
+        content: configuration.content,
+        primaryAction: configuration.primaryAction
+      ),
+      look: .borderless
+    )
   }
 }
 

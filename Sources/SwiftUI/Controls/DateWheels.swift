@@ -57,7 +57,9 @@ struct DateWheels: View {
       let first = configuration.minimumDate.map { days.component(.year, from: $0) } ?? year - 60
       let last = configuration.maximumDate.map { days.component(.year, from: $0) } ?? year + 60
       let years = Array(first...max(first, last))
-      let months = days.standaloneMonthSymbols
+      // There is less room beside a time.
+      let isShort = configuration.displayedComponents.contains(.hourAndMinute)
+      let months = isShort ? days.shortStandaloneMonthSymbols : days.standaloneMonthSymbols
       let count = days.range(of: .day, in: .month, for: configuration.selection)?.count ?? 31
       let order = pattern("dMMMMy")
       let all: [(Character, Part)] = [

@@ -116,7 +116,9 @@ struct PlatformMenu: View {
     if let action = configuration.primaryAction {
       HStack(spacing: 0) {
         Button(action: { action() }) { configuration.label }
+        // The mark is the label here.
         MenuButton(label: Text(verbatim: "▾"), content: configuration.content.content, look: look)
+          .menuIndicator(.hidden)
       }
     } else {
       MenuButton(label: configuration.label, content: configuration.content.content, look: look)

@@ -246,7 +246,10 @@ struct PlatformField: View {
         case .submitted:
           commit()
           field.onCommit()
-          for action in submitActions where action.triggers.contains(.text) { action.run() }
+          let actions = submitActions.filter { $0.triggers.contains(.text) }
+          for action in actions { action.run() }
+          // Where nobody hears of it, the key is the default button's.
+          if actions.isEmpty { node.graph.pressReturn() }
         default: break
         }
       }

@@ -39,6 +39,8 @@ import Synchronization
   }()
   /// What moves; nil until something was to move for the first time.
   private(set) var motion: Motion?
+  /// Presses what Return presses, if there is anything.
+  var pressReturn: () -> Void = {}
   /// Gives the keyboard to a layer; nil to take it away.
   var focus: (Layer?) -> Void = { _ in }
   /// Asks for files; see `Surface`.

@@ -192,14 +192,19 @@ extension ListCore: PrimitiveView {
     ground?.onEvent = { [weak self] in if case .chosen(let id) = $0 { self?.openMenu.choose(id) } }
   }
 
-  /// Arrows lead from row to row, Delete takes a row away, Return does what a double click does.
+  /// Arrows lead from row to row, and choose them where there is room to show what that leads to; Delete takes a row
+  /// away, Return does what a double click does.
   private func handle(_ chord: KeyChord) -> Bool {
-    guard chord.modifiers.isEmpty else { return false }
+    let isArrow = chord.character == "\u{F700}" || chord.character == "\u{F701}"
+    guard chord.modifiers.isEmpty || isArrow && chord.modifiers == .shift else { return false }
     switch chord.character {
     case "\u{F700}", "\u{F701}":
       guard let next = rows.neighbour(chord.character == "\u{F700}" ? -1 : 1) else { return false }
       scroll.reveal(next.frame(in: scroll), anchor: nil)
       graph.presentations.focus(next.layer)
+      if environment.splitColumn.column?.leadsAway != true {
+        rows.choose(next, adding: chord.modifiers == .shift)
+      }
     case "\u{8}", "\u{7F}", "\u{F728}": rows.deleteFocused()
     case "\r": return rows.performFocused()
     default: return false

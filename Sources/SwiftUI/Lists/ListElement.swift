@@ -229,6 +229,7 @@ import Foundation
   }
 
   private func choose(_ element: Element) {
+    if let layer = wrapper(element).layer { nearestNode?.graph.focus(layer) }
     if !look.isEditing, let selection, let action = menu?.primaryAction {
       let now = nearestNode?.graph.backend.now ?? Date()
       let id = ObjectIdentifier(element)
@@ -310,6 +311,13 @@ import Foundation
     guard !items.isEmpty else { return false }
     action(items)
     return true
+  }
+
+  /// Chooses a row to which the keyboard has gone, besides those that are chosen already or instead of them.
+  func choose(_ row: RowElement, adding: Bool) {
+    guard let selection, !look.isEditing, selection.isSelected(row.inner) == false else { return }
+    if !adding { selection.clear() }
+    selection.select(row.inner)
   }
 
   func deleteFocused() { if let focus, focus.canDelete { focus.onDelete() } }

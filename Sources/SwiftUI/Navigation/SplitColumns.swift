@@ -89,6 +89,8 @@ extension SplitCore: PrimitiveView {
 
   // MARK: Going back
 
+  /// What is chosen in it is shown in its place.
+  var leadsAway: Bool { split.isCollapsed }
   /// The column lies upon another one.
   var canGoBack: Bool { split.isCollapsed && place > 0 }
   func goBack() { split.goBack(from: place) }

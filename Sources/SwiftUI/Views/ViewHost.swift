@@ -88,6 +88,10 @@ import Foundation
     graph.presentations.focus = { [unowned self] in surface?.focus($0) }
     graph.focus = { [unowned self] in surface?.focus($0) }
     graph.choose = { [unowned self] in surface?.choose($0, $1) ?? {} }
+    graph.pressReturn = { [unowned self] in
+      let chord = KeyChord("\r")
+      if !graph.presentations.handle(KeyEvent(.down, chord, characters: "")) { _ = gatherer.press(chord) }
+    }
     if resizability != nil {
       limit()
       followSize()

@@ -24,7 +24,7 @@ import ViewTesting
         .environment(\.timeZone, days.timeZone)
     }
     view.advance(by: 1)
-    try view.tap(.text("February"))
+    try view.tap(.text("Feb"))
     view.advance(by: 1)
     #expect(days.dateComponents([.month, .day, .hour], from: box.value) == DateComponents(month: 2, day: 29, hour: 15))
     try view.tap(.text("AM"))

@@ -175,4 +175,19 @@ import ViewTesting
     #expect(view.press(key: "t", .option))
     #expect(box.value)
   }
+
+  @Test("with an action of its own has one mark beside it")
+  func primaryMark() throws {
+    let view = HostedView {
+      Menu("Loan") { Button("Renew") {} } primaryAction: {
+      }
+      .buttonStyle(.bordered)
+    }
+    let menus = view.findAll(.role(.button)).compactMap { element -> Bool? in
+      if case .control(.menu(_, _, _, let hasArrow)) = element.layer.content { return hasArrow }
+      return nil
+    }
+    #expect(menus == [false])
+    #expect(view.texts.contains("▾"))
+  }
 }

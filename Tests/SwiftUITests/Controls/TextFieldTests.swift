@@ -214,4 +214,31 @@ import ViewTesting
     try view.type("!", into: .role(.field))
     #expect(view.texts == ["one\ntwo!", "8"])
   }
+
+  struct Note: View {
+    let hears: Bool
+    @State private var text = ""
+    @State private var log = ""
+    var body: some View {
+      VStack {
+        Text(verbatim: "log \(log)")
+        if hears {
+          TextField("Note", text: $text).onSubmit { log += "heard" }
+        } else {
+          TextField("Note", text: $text)
+        }
+        Button("Save") { log += "saved" }.keyboardShortcut(.defaultAction)
+      }
+    }
+  }
+
+  @Test("presses the default button by Return, unless somebody hears of that")
+  func defaultButton() throws {
+    let view = HostedView { Note(hears: false) }
+    try view.submit(.role(.field))
+    #expect(view.contains("log saved"))
+    let other = HostedView { Note(hears: true) }
+    try other.submit(.role(.field))
+    #expect(other.contains("log heard"))
+  }
 }

@@ -139,4 +139,26 @@ import ViewTesting
     #expect(Set(texts(.automatic)) == ["Title", "Never"])
     #expect(Set(texts(.visible)) == ["Sort", "Title", "Never"])
   }
+
+  struct Naming: View {
+    @State private var isOpen = true
+    @State private var name = ""
+    @State private var log = ""
+    var body: some View {
+      Text(verbatim: "log \(log)")
+        .alert("Name", isPresented: $isOpen) {
+          TextField("Name", text: $name)
+          Button("Cancel", role: .cancel) { log = "cancelled" }
+          Button("Save") { log = "saved \(name)" }
+        }
+    }
+  }
+
+  @Test("is confirmed by Return in its field")
+  func returnInField() throws {
+    let view = HostedView { Naming() }
+    try view.type("Emma", into: .role(.field))
+    try view.submit(.role(.field))
+    #expect(view.texts == ["log saved Emma"])
+  }
 }
