@@ -1,3 +1,4 @@
+import DisplayTree
 import Foundation
 
 private struct InspectorModifier<Inspected: View> {
@@ -19,6 +20,7 @@ extension InspectorModifier: ViewModifier {
           .onPreferenceChange(InspectorWidthKey.self) { width = $0 ?? ColumnWidth(ideal: 270) }
           .frame(width: width.width(in: whole))
           .frame(maxHeight: .infinity)
+          .modifier(OwnGroundModifier())
           .transition(.move(edge: .trailing))
       }
     }
@@ -39,6 +41,19 @@ extension InspectorModifier: ViewModifier {
       }
     ) { inspected }
   }
+}
+
+/// The ground of a list inside is not that of the page around.
+struct OwnGroundModifier {}
+
+extension OwnGroundModifier: PrimitiveModifier {
+  typealias Body = Never
+  static func make(_ modifier: Self, _ context: _NodeContext) -> OwnGroundNode { OwnGroundNode(context) }
+  static func update(_ node: OwnGroundNode, _ modifier: Self) {}
+}
+
+@MainActor final class OwnGroundNode: SingleNode, GroundedPage {
+  func noteGround(_ ground: Pigment?, of node: _Node) {}
 }
 
 private enum InspectorWidthKey: PreferenceKey {

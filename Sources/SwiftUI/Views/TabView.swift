@@ -332,6 +332,8 @@ private struct TabBar: View {
             }
           }
         }
+        // Its room does not grow with letters.
+        .environment(\.dynamicTypeSize, .large)
         .background { BarBackground(ground: ground) }
         .modifier(BarScheme(scheme: scheme))
       }

@@ -1,3 +1,4 @@
+import DisplayTree
 import Foundation
 import Testing
 import ViewTesting
@@ -31,5 +32,16 @@ import ViewTesting
     #expect(view.texts == ["details"])
     view.press(key: "\u{1B}")
     #expect(view.texts == ["Info"])
+  }
+
+  @Test("with a form does not colour the page beside it")
+  func ground() {
+    let view = HostedView(width: 900, height: 400) {
+      NavigationStack { Text("page").inspector(isPresented: .constant(true)) { Form { Text("details") } } }
+    }
+    func search(_ layer: Layer) -> [Layer] {
+      layer.owner is NavigationElement ? [layer] : layer.children.flatMap(search)
+    }
+    #expect(search(view.backend.surfaces[0].root!).map(\.content) == [.group])
   }
 }
