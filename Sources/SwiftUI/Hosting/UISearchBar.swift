@@ -28,7 +28,7 @@ extension UISearchBarDelegate {
 }
 
 /// A field for words to look for, with a button that empties it and one that gives up.
-@preconcurrency @MainActor open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: _UITypedView {
   public enum Style: UInt, Sendable {
     case `default`, prominent, minimal
   }
@@ -40,30 +40,12 @@ extension UISearchBarDelegate {
   open var showsCancelButton = false { didSet { if showsCancelButton != oldValue { touch() } } }
   open var searchBarStyle: Style = .default { didSet { touch() } }
   open var barTintColor: UIColor? { didSet { touch() } }
-  open var keyboardType: UIKeyboardType = .default { didSet { touch() } }
-  /// Hints for keyboards on a screen, which change nothing here.
-  open var returnKeyType: UIReturnKeyType = .search
-  open var autocapitalizationType: UITextAutocapitalizationType = .none
-  open var enablesReturnKeyAutomatically = false
-  private(set) var keyboard = TypedKeyboard() { didSet { touch() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
-  }
-
-  open override var canBecomeFirstResponder: Bool { true }
-  open override var isFirstResponder: Bool { keyboard.isThere }
-  @discardableResult open override func becomeFirstResponder() -> Bool {
-    keyboard.isWanted = true
-    return true
-  }
-  @discardableResult open override func resignFirstResponder() -> Bool {
-    guard keyboard.isWanted else { return false }
-    keyboard.isWanted = false
-    return true
   }
 
   override var ground: AnyView? {
@@ -106,27 +88,16 @@ extension UISearchBarDelegate {
   }
   override var hasOwnWidth: Bool { false }
   override var defaultHugging: UILayoutPriority { .defaultHigh }
-}
 
-extension UISearchBar: TypedView {
-  var typed: String { text ?? "" }
-
-  func type(_ new: String) {
-    let old = typed
-    guard new != old else { return }
-    let change = TypedText(from: old, to: new)
-    let isAllowed =
-      delegate?.searchBar(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
-    guard isAllowed, typed == old else { return touch() }
-    text = new
-    delegate?.searchBar(self, textDidChange: new)
+  override var typed: String {
+    get { text ?? "" }
+    set { text = newValue }
   }
-
-  func focusDidChange(_ isFocused: Bool) {
-    guard keyboard.isThere != isFocused else { return }
-    keyboard = TypedKeyboard(isWanted: isFocused, isThere: isFocused)
-    if isFocused { delegate?.searchBarTextDidBeginEditing(self) } else { delegate?.searchBarTextDidEndEditing(self) }
+  override func shouldType(_ change: TypedText) -> Bool {
+    delegate?.searchBar(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
   }
-
-  func pressReturn() { delegate?.searchBarSearchButtonClicked(self) }
+  override func didType() { delegate?.searchBar(self, textDidChange: typed) }
+  override func didBegin() { delegate?.searchBarTextDidBeginEditing(self) }
+  override func didEnd() { delegate?.searchBarTextDidEndEditing(self) }
+  override func pressReturn() { delegate?.searchBarSearchButtonClicked(self) }
 }

@@ -31,13 +31,8 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// What the key at the end of a line says.
-public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
-}
-
 /// A line of text that can be changed.
-@preconcurrency @MainActor open class UITextField: UIView {
+@preconcurrency @MainActor open class UITextField: _UITypedView {
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -47,32 +42,16 @@ public enum UIReturnKeyType: Int, Sendable {
   open var placeholder: String? { didSet { touch() } }
   open var font: UIFont? { didSet { touch() } }
   open var textColor: UIColor? { didSet { touch() } }
-  open var textAlignment: NSTextAlignment = .natural { didSet { touch() } }
   open var borderStyle: BorderStyle = .none { didSet { touch() } }
   open var isSecureTextEntry = false { didSet { touch() } }
   open var isEnabled = true { didSet { touch() } }
-  open var keyboardType: UIKeyboardType = .default { didSet { touch() } }
   open var textContentType: UITextContentType! { didSet { touch() } }
-  /// Hints for keyboards on a screen, which change nothing here.
-  open var returnKeyType: UIReturnKeyType = .default
-  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  private(set) var keyboard = TypedKeyboard() { didSet { touch() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var isEditing: Bool { keyboard.isThere }
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  open override var isFirstResponder: Bool { keyboard.isThere }
-  @discardableResult open override func becomeFirstResponder() -> Bool {
-    keyboard.isWanted = true
-    return true
-  }
-  @discardableResult open override func resignFirstResponder() -> Bool {
-    guard keyboard.isWanted else { return false }
-    keyboard.isWanted = false
-    return true
-  }
 
   override var content: AnyView? {
     let style = borderStyle == .none
@@ -96,7 +75,18 @@ public enum UIReturnKeyType: Int, Sendable {
     )
   }
   override var contentAnchor: UnitPoint { .leading }
-  override var defaultHugging: UILayoutPriority { .defaultLow }
+
+  override var typed: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+  override func shouldType(_ change: TypedText) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
+  }
+  override func didType() { delegate?.textFieldDidChangeSelection(self) }
+  override func didBegin() { delegate?.textFieldDidBeginEditing(self) }
+  override func didEnd() { delegate?.textFieldDidEndEditing(self) }
+  override func pressReturn() { _ = delegate?.textFieldShouldReturn(self) }
 }
 
 private struct UITextFieldLooks: ViewModifier {
@@ -104,27 +94,4 @@ private struct UITextFieldLooks: ViewModifier {
   func body(content: Content) -> some View {
     if isPlain { content.textFieldStyle(.plain) } else { content.textFieldStyle(.roundedBorder) }
   }
-}
-
-extension UITextField: TypedView {
-  var typed: String { text ?? "" }
-
-  func type(_ new: String) {
-    let old = typed
-    guard new != old else { return }
-    let change = TypedText(from: old, to: new)
-    let isAllowed =
-      delegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
-    guard isAllowed, typed == old else { return touch() }
-    text = new
-    delegate?.textFieldDidChangeSelection(self)
-  }
-
-  func focusDidChange(_ isFocused: Bool) {
-    guard keyboard.isThere != isFocused else { return }
-    keyboard = TypedKeyboard(isWanted: isFocused, isThere: isFocused)
-    if isFocused { delegate?.textFieldDidBeginEditing(self) } else { delegate?.textFieldDidEndEditing(self) }
-  }
-
-  func pressReturn() { _ = delegate?.textFieldShouldReturn(self) }
 }

@@ -50,7 +50,7 @@ extension UITextViewDelegate {
 }
 
 /// Text of many lines that can be changed, and is scrolled where there is too much of it.
-@preconcurrency @MainActor open class UITextView: UIView {
+@preconcurrency @MainActor open class UITextView: _UITypedView {
   open weak var delegate: (any UITextViewDelegate)?
   open var text: String! = "" { didSet { if text != oldValue { touch() } } }
   /// The text with attributes, which are not shown.
@@ -60,32 +60,16 @@ extension UITextViewDelegate {
   }
   open var font: UIFont? { didSet { touch() } }
   open var textColor: UIColor? { didSet { touch() } }
-  open var textAlignment: NSTextAlignment = .natural { didSet { touch() } }
   open var isEditable = true { didSet { touch() } }
   open var isSelectable = true { didSet { touch() } }
   /// Whether the view stays as high as it is, whatever its text; if not, it has a height of its own.
   open var isScrollEnabled = true { didSet { touch() } }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { touch() } }
-  open var keyboardType: UIKeyboardType = .default { didSet { touch() } }
-  /// Hints for keyboards on a screen, which change nothing here.
-  open var returnKeyType: UIReturnKeyType = .default
-  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  private(set) var keyboard = TypedKeyboard() { didSet { touch() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
-  open override var isFirstResponder: Bool { keyboard.isThere }
-  @discardableResult open override func becomeFirstResponder() -> Bool {
-    keyboard.isWanted = true
-    return true
-  }
-  @discardableResult open override func resignFirstResponder() -> Bool {
-    guard keyboard.isWanted else { return false }
-    keyboard.isWanted = false
-    return true
-  }
 
   /// The lines as they are: for a height that fits them.
   private var lines: some View {
@@ -132,34 +116,24 @@ extension UITextViewDelegate {
     let room = CGSize(width: min(size.width, 100_000), height: min(size.height, 100_000))
     return UIHostingController(rootView: lines.fixedSize(horizontal: false, vertical: true)).sizeThatFits(in: room)
   }
+
+  override var typed: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+  override func shouldType(_ change: TypedText) -> Bool {
+    delegate?.textView(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+  }
+  override func didType() {
+    delegate?.textViewDidChange(self)
+    delegate?.textViewDidChangeSelection(self)
+  }
+  override func didBegin() { delegate?.textViewDidBeginEditing(self) }
+  override func didEnd() { delegate?.textViewDidEndEditing(self) }
 }
 
 extension View {
   @ViewBuilder fileprivate func textSelection(enabled: Bool) -> some View {
     if enabled { textSelection(.enabled) } else { self }
   }
-}
-
-extension UITextView: TypedView {
-  var typed: String { text ?? "" }
-
-  func type(_ new: String) {
-    let old = typed
-    guard new != old else { return }
-    let change = TypedText(from: old, to: new)
-    let isAllowed =
-      delegate?.textView(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
-    guard isAllowed, typed == old else { return touch() }
-    text = new
-    delegate?.textViewDidChange(self)
-    delegate?.textViewDidChangeSelection(self)
-  }
-
-  func focusDidChange(_ isFocused: Bool) {
-    guard keyboard.isThere != isFocused else { return }
-    keyboard = TypedKeyboard(isWanted: isFocused, isThere: isFocused)
-    if isFocused { delegate?.textViewDidBeginEditing(self) } else { delegate?.textViewDidEndEditing(self) }
-  }
-
-  func pressReturn() {}
 }
