@@ -47,11 +47,20 @@ import Foundation
     fileprivate(set) var schemes: [ToolbarPlacement.Bar: ColorScheme] = [:]
 
     /// What lies behind a bar; nil for what lies behind the page.
-    func ground(of bar: ToolbarPlacement.Bar) -> AnyShapeStyle? {
+    @MainActor func ground(of bar: ToolbarPlacement.Bar) -> AnyShapeStyle? {
       switch groundVisibilities[bar] {
       case .hidden: nil
-      case .visible: grounds[bar] ?? AnyShapeStyle(BarGround())
-      default: grounds[bar]
+      case .visible: grounds[bar] ?? usualGround(of: bar) ?? AnyShapeStyle(BarGround())
+      default: grounds[bar] ?? usualGround(of: bar)
+      }
+    }
+
+    /// What the app says of all its bars.
+    @MainActor private func usualGround(of bar: ToolbarPlacement.Bar) -> AnyShapeStyle? {
+      switch bar {
+      case .navigation: UINavigationBar.ground.map { AnyShapeStyle($0) }
+      case .tab: UITabBar.ground.map { AnyShapeStyle($0) }
+      default: nil
       }
     }
 
@@ -172,6 +181,16 @@ struct NavigationBar: View {
     }
   }
 
+  private func smallTitle(_ title: Text) -> some View {
+    let looks = UINavigationBar.title
+    return title.font(looks.font ?? .headline).foregroundColor(looks.color).lineLimit(1)
+  }
+
+  private func largeTitle(_ title: Text) -> some View {
+    let looks = UINavigationBar.largeTitle
+    return title.font(looks.font ?? .largeTitle.bold()).foregroundColor(looks.color).lineLimit(1)
+  }
+
   private var subtitles: [DetachedNode] { contents.nodes(.subtitle) }
   private var hasSubtitle: Bool { contents.subtitle != nil || !subtitles.isEmpty }
 
@@ -210,7 +229,7 @@ struct NavigationBar: View {
           center: ZStack {
             if !principal.isEmpty { Adopted(principal) } else if !isLarge, let title = contents.title {
               VStack(spacing: 0) {
-                titled(title.font(.headline).lineLimit(1))
+                titled(smallTitle(title))
                 subtitle
               }
             }
@@ -223,7 +242,7 @@ struct NavigationBar: View {
       if isLarge, contents.title != nil || !large.isEmpty {
         VStack(alignment: .leading, spacing: 0) {
           if !large.isEmpty { Adopted(large) } else if let title = contents.title {
-            titled(title.font(.largeTitle.bold()).lineLimit(1))
+            titled(largeTitle(title))
           }
           let below = contents.nodes(.largeSubtitle)
           if below.isEmpty { subtitle } else { Adopted(below) }

@@ -106,7 +106,10 @@ extension TabItemModifier: PrimitiveModifier {
         inside.symbolVariants = .fill
         inside.labelStyles = inside.labelStyles.adding(AnyStyle(TabLabelStyle()) { $0.makeBody(configuration: $1) })
       }
-      let color = node?.item?.isChosen == true ? inside.accentColor ?? .accentColor : isAside ? .primary : .secondary
+      let color: Color =
+        if node?.item?.isChosen == true {
+          inside.accentColor ?? UITabBar.color(isChosen: true) ?? .accentColor
+        } else if isAside { .primary } else { UITabBar.color(isChosen: false) ?? .secondary }
       inside.foreground = ForegroundStyles([AnyShapeStyle(color)], outer: nil)
     }
     node.adopt(label)
@@ -234,7 +237,7 @@ extension TabItemModifier: PrimitiveModifier {
     )
     if let bar { TabBar._updateNode(bar, model) } else { bar = TabBar._makeNode(model, inside) }
     var barElements: [Element] = []
-    if !said.isTabHidden || shows.isPaged { bar?.collect(&barElements) }
+    if shows.isPaged || !said.isTabHidden && !UITabBar.appearance().isHidden { bar?.collect(&barElements) }
     element.revise(
       page: pages.indices.contains(index) ? pages[index] : nil,
       bar: barElements,
@@ -287,6 +290,12 @@ private struct TabBar: View {
   let scheme: ColorScheme?
   let choose: (Int) -> Void
   @Environment(\.hasIndexGround) private var hasIndexGround
+
+  private func dot(isChosen: Bool) -> Color {
+    let said = UIPageControl.appearance()
+    let color = isChosen ? said.currentPageIndicatorTintColor : said.pageIndicatorTintColor
+    return color?.color ?? .white.opacity(isChosen ? 1 : 0.45)
+  }
 
   var body: some View {
     switch look {
@@ -342,7 +351,7 @@ private struct TabBar: View {
         HStack(spacing: 8) {
           ForEach(Array(labels.indices), id: \.self) { index in
             Pressable(action: { choose(index) }, name: "Page \(index + 1)", isSelected: index == chosen) {
-              Circle().fill(Color.white.opacity(index == chosen ? 1 : 0.45)).frame(width: 8, height: 8)
+              Circle().fill(dot(isChosen: index == chosen)).frame(width: 8, height: 8)
                 // On what is white itself, they are seen by that.
                 .shadow(color: .black.opacity(hasIndexGround ? 0 : 0.4), radius: 1.5)
             }
