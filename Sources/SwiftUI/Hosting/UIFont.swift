@@ -8,13 +8,26 @@ public final class UIFont: Hashable, Sendable {
   let weight: Weight
   let isItalic: Bool
   let isMonospaced: Bool
+  let hasMonospacedDigits: Bool
+  /// What it was asked for as; it is as large as SwiftUI's of the same name.
+  let style: TextStyle?
 
-  private init(_ family: String, _ size: CGFloat, _ weight: Weight, italic: Bool = false, monospaced: Bool = false) {
+  private init(
+    _ family: String,
+    _ size: CGFloat,
+    _ weight: Weight,
+    italic: Bool = false,
+    monospaced: Bool = false,
+    digits: Bool = false,
+    style: TextStyle? = nil
+  ) {
     familyName = family
     pointSize = size
     self.weight = weight
     isItalic = italic
     isMonospaced = monospaced
+    hasMonospacedDigits = digits
+    self.style = style
   }
 
   /// How heavy a font is: 0 is regular.
@@ -62,6 +75,21 @@ public final class UIFont: Hashable, Sendable {
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
 
+    fileprivate var style: Font.TextStyle {
+      switch self {
+      case .largeTitle: .largeTitle
+      case .title1: .title
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .subheadline: .subheadline
+      case .callout: .callout
+      case .footnote: .footnote
+      case .caption1: .caption
+      case .caption2: .caption2
+      default: .body
+      }
+    }
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -78,8 +106,9 @@ public final class UIFont: Hashable, Sendable {
     }
   }
 
-  /// A font of a family that is installed, by its name; what is not is replaced by the system's.
+  /// A font of a family that is installed, by its name; what is not is replaced by the nearest. Nil without a name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
     self.init(fontName, fontSize, .regular)
   }
 
@@ -92,13 +121,16 @@ public final class UIFont: Hashable, Sendable {
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont("", fontSize, weight, monospaced: true)
   }
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont("", fontSize, weight, digits: true)
+  }
   /// The font of a style, as large as it is on a phone that nobody has changed.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont("", style.size, style == .headline ? .semibold : .regular)
+    UIFont("", style.size, style == .headline ? .semibold : .regular, style: style)
   }
 
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(familyName, fontSize, weight, italic: isItalic, monospaced: isMonospaced)
+    UIFont(familyName, fontSize, weight, italic: isItalic, monospaced: isMonospaced, digits: hasMonospacedDigits)
   }
 
   public static let systemFontSize: CGFloat = 14
@@ -110,8 +142,7 @@ public final class UIFont: Hashable, Sendable {
   public var lineHeight: CGFloat { (pointSize * 1.2).rounded(.up) }
 
   public static func == (left: UIFont, right: UIFont) -> Bool {
-    left.familyName == right.familyName && left.pointSize == right.pointSize && left.weight == right.weight
-      && left.isItalic == right.isItalic && left.isMonospaced == right.isMonospaced
+    left.familyName == right.familyName && left.pointSize == right.pointSize && Font(left) == Font(right)
   }
   public func hash(into hasher: inout Hasher) {
     hasher.combine(familyName)
@@ -123,10 +154,20 @@ extension Font {
   /// The same font in SwiftUI.
   public init(_ font: UIFont) {
     var made: Font =
-      font.familyName.isEmpty
-      ? .system(size: font.pointSize, weight: font.weight.weight, design: font.isMonospaced ? .monospaced : .default)
-      : .custom(font.familyName, fixedSize: font.pointSize)
+      if let style = font.style {
+        .system(style.style)
+      } else if !font.familyName.isEmpty {
+        .custom(font.familyName, fixedSize: font.pointSize)
+      } else if font.isMonospaced {
+        .system(size: font.pointSize, weight: font.weight.weight, design: .monospaced)
+      } else {
+        .system(size: font.pointSize, weight: font.weight.weight)
+      }
+    if font.hasMonospacedDigits { made = made.monospacedDigit() }
     if font.isItalic { made = made.italic() }
     self = made
   }
 }
+
+/// A font by the name that it has on the Mac.
+public typealias NSFont = UIFont
