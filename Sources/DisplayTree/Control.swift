@@ -75,7 +75,7 @@ public enum Control: Equatable, Sendable {
   case color(Pigment, hasOpacity: Bool)
   /// A bar; nil for work of unknown length.
   case progress(Double?, tint: Pigment?)
-  case spinner(Size)
+  case spinner(Size, tint: Pigment?)
 }
 
 /// What is selected in a field or an editor, in Unicode scalars.

@@ -90,7 +90,7 @@ extension Painter {
       box(rect, 5, .white, canvas)
       box(CGRect(x: rect.midX, y: rect.minY, width: rect.width / 2, height: rect.height), 5, .black, canvas)
       box(rect, 5, pigment, canvas)
-    case .spinner: spinner(area, canvas)
+    case .spinner(_, let tint): spinner(area, tint, canvas)
     }
   }
 
@@ -198,7 +198,7 @@ extension Painter {
     )
   }
 
-  private static func spinner(_ area: CGRect, _ canvas: Canvas) {
+  private static func spinner(_ area: CGRect, _ tint: Pigment?, _ canvas: Canvas) {
     let side = min(area.width, area.height)
     for step in 0..<8 {
       let angle = Double(step) * .pi / 4
@@ -206,7 +206,7 @@ extension Painter {
       let points = [inner, outer].map { CGPoint(x: area.midX + cos(angle) * $0, y: area.midY + sin(angle) * $0) }
       let outline = Outline([.move(points[0]), .line(points[1])])
       let stroke = Stroke(width: side * 0.1, cap: .round)
-      canvas.brush(area) { $0.stroke(outline, .solid(ink.faded(by: 0.15 + 0.08 * Double(step))), stroke) }
+      canvas.brush(area) { $0.stroke(outline, .solid((tint ?? ink).faded(by: 0.15 + 0.08 * Double(step))), stroke) }
     }
   }
 }

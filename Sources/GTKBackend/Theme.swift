@@ -103,7 +103,7 @@ import Foundation
       return fixed(extent(of: DateWords.text(date, parts, timeZone)).size.width.rounded(.up) + 32, controlHeight)
     case .color: return fixed(56, controlHeight)
     case .progress: return fixed(flexible(200), 8)
-    case .spinner(let size):
+    case .spinner(let size, _):
       let side: Double =
         switch size {
         case .mini, .small: 16

@@ -59,18 +59,18 @@ extension HostedView {
     settle()
   }
 
-  /// Clicks at a point of the surface.
-  public func click(at point: CGPoint) {
+  /// Clicks at a point of the surface, with keys held.
+  public func click(at point: CGPoint, _ modifiers: KeyModifiers = []) {
     guard let surface else { return }
-    click(point, on: surface)
+    click(point, on: surface, modifiers)
     settle()
   }
 
-  private func click(_ point: CGPoint, on surface: HeadlessSurface) {
+  private func click(_ point: CGPoint, on surface: HeadlessSurface, _ modifiers: KeyModifiers = []) {
     let time = backend.now.timeIntervalSinceReferenceDate
-    surface.send(PointerEvent(.down, at: point, time: time))
+    surface.send(PointerEvent(.down, at: point, time: time, modifiers: modifiers))
     settle()
-    surface.send(PointerEvent(.up, at: point, time: time))
+    surface.send(PointerEvent(.up, at: point, time: time, modifiers: modifiers))
   }
 
   /// Moves the pointer, with the button held or not.

@@ -287,7 +287,7 @@ private struct Weak {
       .dropDown(items: ["One", "Twenty-two"], selected: 1), .segments(items: ["One", "Twenty-two"], selected: 0),
       .date(day, .date, range: range, isExpanded: false, timeZone: .gmt),
       .date(day, .dateAndTime, range: range, isExpanded: true, timeZone: .gmt), .progress(0.5, tint: nil),
-      .spinner(.mini), .spinner(.large),
+      .spinner(.mini, tint: nil), .spinner(.large, tint: Pigment(red: 1, green: 0, blue: 0, opacity: 1)),
     ]
     for control in controls {
       let extent = backend.extent(of: control, width: nil, height: nil).size

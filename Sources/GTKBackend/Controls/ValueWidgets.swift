@@ -154,10 +154,17 @@ import Foundation
 }
 
 @MainActor final class SpinnerWidget: NativeWidget {
-  init() { super.init(Spinner()) }
+  private let spinner: Spinner
+  private var style = StyleClasses()
+
+  init() {
+    spinner = Spinner()
+    super.init(spinner)
+  }
 
   override func show(_ content: Layer.Content) -> Bool {
-    guard case .control(.spinner) = content else { return false }
+    guard case .control(.spinner(_, let tint)) = content else { return false }
+    style.set(tint: tint, on: spinner)
     return true
   }
 }

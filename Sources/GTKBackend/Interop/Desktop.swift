@@ -138,6 +138,7 @@ import GTKShims
       switch.\(name):checked { background-color: \(color); }
       checkbutton.\(name) check:checked { background-color: \(color); }
       scale.\(name) > trough > highlight { background-color: \(color); }
+      spinner.\(name) { color: \(color); }
       progressbar.\(name) > trough > progress { background-color: \(color); }
       """
     )

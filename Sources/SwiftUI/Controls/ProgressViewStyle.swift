@@ -58,7 +58,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   nonisolated public init() {}
   public func makeBody(configuration: DefaultProgressViewStyle.Configuration) -> some View {
     if configuration.fractionCompleted == nil {
-      Spinner(configuration: configuration)
+      Spinner(configuration: configuration, tint: nil)
     } else {
       ProgressBar(configuration: configuration, tint: nil)
     }
@@ -77,10 +77,11 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A spinner over the label, whether or not it is known how far the work has come.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  nonisolated public init() {}
-  nonisolated public init(tint: Color) {}
+  let tint: Color?
+  nonisolated public init() { tint = nil }
+  nonisolated public init(tint: Color) { self.tint = tint }
   public func makeBody(configuration: CircularProgressViewStyle.Configuration) -> some View {
-    Spinner(configuration: configuration)
+    Spinner(configuration: configuration, tint: tint)
   }
 }
 
@@ -123,16 +124,22 @@ private struct ProgressBar: View {
 
 private struct Spinner: View {
   let configuration: ProgressViewStyleConfiguration
+  let tint: Color?
   @Environment(\.areLabelsHidden) private var areLabelsHidden
 
   var body: some View {
-    let fraction = configuration.fractionCompleted
+    let (fraction, tint) = (configuration.fractionCompleted, tint)
     VStack(spacing: 4) {
       ControlView(
         label: configuration.label,
         role: .progress,
         value: fraction.map { "\(Int(($0 * 100).rounded()))%" },
-        control: { environment, _ in .spinner(environment.controlSize.size) },
+        control: { environment, _ in
+          .spinner(
+            environment.controlSize.size,
+            tint: tint?.pigment(in: environment) ?? environment.tint?.pigment(in: environment)
+          )
+        },
         act: { _, _ in }
       )
       if !areLabelsHidden {

@@ -43,6 +43,8 @@ import Synchronization
   var pressReturn: () -> Void = {}
   /// Gives the keyboard to a layer; nil to take it away.
   var focus: (Layer?) -> Void = { _ in }
+  /// The keys that are held while the pointer's event is on its way.
+  var pointerModifiers: KeyModifiers = []
   /// Asks for files; see `Surface`.
   var choose: (FileRequest, @escaping @MainActor (FileChoice?) -> Void) -> @MainActor () -> Void = { _, _ in {} }
   /// What views export while they have the keyboard.

@@ -43,6 +43,10 @@ enum ListSelection<Value: Hashable> {
     if case .any(let binding) = self { binding.wrappedValue = [value] } else { choose(value) }
   }
 
+  var isMultiple: Bool {
+    if case .any = self { true } else { false }
+  }
+
   var chosen: Set<AnyHashable> {
     switch self {
     case .one(let binding): [AnyHashable(binding.wrappedValue)]
@@ -96,6 +100,7 @@ extension List: View {
           selectAlone: { element in
             if let value = element.selectionValue(SelectionValue.self) { selection.chooseAlone(value) }
           },
+          isMultiple: selection.isMultiple,
           type: SelectionValue.self
         )
       }
@@ -125,6 +130,8 @@ struct RowSelection {
   let value: @MainActor (Element) -> AnyHashable?
   let chosen: @MainActor () -> Set<AnyHashable>
   let selectAlone: @MainActor (Element) -> Void
+  /// Several rows can be chosen.
+  let isMultiple: Bool
   let type: Any.Type
 }
 

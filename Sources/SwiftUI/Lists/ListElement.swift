@@ -32,7 +32,9 @@ import Foundation
     didSet { if (menu == nil) != (oldValue == nil) { invalidate() } }
   }
   /// What was pressed last, when, and whether it was chosen before.
-  private var lastPress: (element: ObjectIdentifier, time: Date, wasChosen: Bool)?
+  private var lastPress: (element: ObjectIdentifier, time: Date)?
+  /// Where a range of rows that is chosen begins.
+  private weak var anchor: Element?
   /// People have chosen a row, perhaps the one that was chosen before.
   var didChoose: () -> Void = {}
 
@@ -228,23 +230,44 @@ import Foundation
     return chosen.contains(value) ? chosen : [value]
   }
 
+  /// Where several rows can be chosen, a click chooses one alone, with Control it adds or takes away one, and with Shift
+  /// it chooses all from the one that was clicked before. In edit mode every click adds or takes away.
+  private func press(_ element: Element, _ modifiers: KeyModifiers, _ selection: RowSelection) {
+    guard selection.isMultiple, !look.isEditing else { return selection.select(element) }
+    if modifiers.contains(.shift), let range = range(from: anchor, to: element) {
+      selection.clear()
+      for row in range where selection.isSelected(row) == false { selection.select(row) }
+      return
+    }
+    anchor = element
+    if modifiers.contains(.command) { return selection.select(element) }
+    // A second click, on one of several, acts on all of them.
+    if menu?.primaryAction == nil || selection.isSelected(element) != true { selection.selectAlone(element) }
+  }
+
+  /// The rows from one to another, in their order.
+  private func range(from first: Element?, to last: Element) -> ArraySlice<Element>? {
+    let rows = live.flatMap { elements(of: $0) }.compactMap { ($0 as? RowElement)?.inner }
+    guard let first, let start = rows.firstIndex(where: { $0 === first }),
+      let end = rows.firstIndex(where: { $0 === last })
+    else { return nil }
+    return rows[min(start, end)...max(start, end)]
+  }
+
   private func choose(_ element: Element) {
     if let layer = wrapper(element).layer { nearestNode?.graph.focus(layer) }
-    if !look.isEditing, let selection, let action = menu?.primaryAction {
+    let modifiers = nearestNode?.graph.pointerModifiers ?? []
+    if !look.isEditing, modifiers.isEmpty, let selection, let action = menu?.primaryAction {
       let now = nearestNode?.graph.backend.now ?? Date()
       let id = ObjectIdentifier(element)
       if let last = lastPress, last.element == id, now.timeIntervalSince(last.time) < 0.5 {
         lastPress = nil
-        if !last.wasChosen {
-          selection.selectAlone(element)
-        } else if selection.isSelected(element) == false {
-          selection.select(element)
-        }
+        if selection.isSelected(element) == false { selection.selectAlone(element) }
         return action(subject(element))
       }
-      lastPress = (id, now, selection.isSelected(element) == true)
+      lastPress = (id, now)
     }
-    selection?.select(element)
+    if let selection { press(element, modifiers, selection) }
     if !look.isEditing { didChoose() }
   }
 

@@ -217,6 +217,8 @@ import Foundation
   }
   public func surfaceDidReceive(_ event: PointerEvent) {
     let root = rootLayer
+    graph.pointerModifiers = event.modifiers
+    defer { graph.pointerModifiers = [] }
     arena.handle(event, root)
     hover.handle(event, root)
   }

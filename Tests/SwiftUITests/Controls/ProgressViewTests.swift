@@ -13,13 +13,16 @@ import ViewTesting
 
   @Test("is a spinner without a value, and a bar with one, which is cut to its range")
   func looks() throws {
-    #expect(try control(ProgressView()) == .spinner(.regular))
-    #expect(try control(ProgressView().controlSize(.large)) == .spinner(.large))
+    #expect(try control(ProgressView()) == .spinner(.regular, tint: nil))
+    #expect(try control(ProgressView().controlSize(.large)) == .spinner(.large, tint: nil))
     #expect(try control(ProgressView().progressViewStyle(.linear)) == .progress(nil, tint: nil))
     #expect(try control(ProgressView(value: 3, total: 4)) == .progress(0.75, tint: nil))
     #expect(try control(ProgressView(value: 9, total: 4)) == .progress(1, tint: nil))
-    #expect(try control(ProgressView(value: 0.5).progressViewStyle(.circular)) == .spinner(.regular))
+    #expect(try control(ProgressView(value: 0.5).progressViewStyle(.circular)) == .spinner(.regular, tint: nil))
     #expect(try control(ProgressView(value: 0.5).tint(.black)) == .progress(0.5, tint: .black))
+    #expect(try control(ProgressView().tint(.black)) == .spinner(.regular, tint: .black))
+    let white = CircularProgressViewStyle(tint: .white)
+    #expect(try control(ProgressView().progressViewStyle(white).tint(.black)) == .spinner(.regular, tint: .white))
   }
 
   @Test("stands below its label and above what says how far it is")
