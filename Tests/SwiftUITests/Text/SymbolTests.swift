@@ -30,7 +30,8 @@ import Testing
       "a.circle", "questionmark.diamond", "mic.slash", "folder.badge.gearshape", "line.3.horizontal.decrease.circle",
       "arrow.up.forward.square", "photo.badge.plus", "sun.max", "sun.min", "cloud.sun", "cloud", "cloud.fog",
       "cloud.drizzle", "cloud.rain", "cloud.snow", "cloud.bolt.rain", "questionmark.circle", "bell.badge.fill",
-      "o.square.fill", "arcade.stick.and.arrow.up.and.arrow.down", "rectangle.slash", "bolt.horizontal.fill",
+      "wave.3.left", "speaker.3", "leaf.arrow.circlepath", "o.square.fill", "arcade.stick.and.arrow.up.and.arrow.down",
+      "rectangle.slash", "bolt.horizontal.fill",
     ]
   )
   func names(_ name: String) { #expect(isKnown(name)) }
