@@ -221,15 +221,17 @@ import Foundation
     resignFirstResponder() || subviews.contains { $0.endEditing(force) }
   }
 
-  /// Makes changes. They are not animated: what is drawn inside has no motion of its own.
+  /// Makes changes that are seen little by little, and calls `completion` when that is over.
   public static func animate(
     withDuration duration: TimeInterval,
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    withAnimation(.easeInOut(duration: duration), animations)
-    guard let completion else { return }
-    Task { completion(true) }
+    withAnimation(.easeInOut(duration: duration)) {
+      animations()
+    } completion: {
+      completion?(true)
+    }
   }
 }
 
@@ -285,7 +287,7 @@ struct UIViewBody: View {
             .layoutValue(key: UIViewRole.self, value: .ground)
         }
       }
-      .modifier(UIViewLooks(view: view))
+      .modifier(UIViewLooks(view: view, version: view.version))
     }
   }
 }
@@ -293,12 +295,14 @@ struct UIViewBody: View {
 /// Clips, fades and names a view as it wishes.
 private struct UIViewLooks: ViewModifier {
   let view: UIView
+  /// Tells one state of the view from the next.
+  let version: Int
 
   func body(content: Content) -> some View {
     let layer = view.layer
     content
       .clipShape(UIViewOutline(radius: layer.cornerRadius, clips: layer.masksToBounds || view.clipsToBounds))
-      .modifier(UIViewShadow(layer: layer))
+      .modifier(UIViewShadow(layer: layer, version: version))
       .opacity(Double(view.alpha))
       .allowsHitTesting(view.isUserInteractionEnabled)
       .modifier(UIViewNames(identifier: view.accessibilityIdentifier, label: view.accessibilityLabel))
@@ -307,6 +311,7 @@ private struct UIViewLooks: ViewModifier {
 
 private struct UIViewShadow: ViewModifier {
   let layer: CALayer
+  let version: Int
 
   func body(content: Content) -> some View {
     if layer.shadowOpacity > 0 {

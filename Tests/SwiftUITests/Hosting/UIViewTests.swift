@@ -1,3 +1,4 @@
+import DisplayTree
 import SwiftUI
 import Testing
 import ViewTesting
@@ -124,6 +125,45 @@ struct UIViewTests {
     #expect(second.viewWithTag(7) === part)
     #expect(part.isDescendant(of: second))
     #expect(!part.isDescendant(of: first))
+  }
+
+  @Test func `looks that change later are seen`() throws {
+    let view = UIView()
+    let part = label("a", CGRect(x: 0, y: 0, width: 50, height: 20))
+    view.addSubview(part)
+    let hosted = show(view)
+    func effects(where isSought: (Layer.Effects) -> Bool) -> Bool {
+      func walk(_ layer: Layer) -> Bool { isSought(layer.effects) || layer.children.contains(where: walk) }
+      return hosted.backend.surfaces.contains { $0.root.map(walk) ?? false }
+    }
+    #expect(!effects { $0.opacity == 0.5 })
+    part.alpha = 0.5
+    part.accessibilityIdentifier = "part"
+    hosted.settle()
+    #expect(effects { $0.opacity == 0.5 })
+    #expect(try hosted.find(.identifier("part")).label == "a")
+    part.layer.shadowOpacity = 1
+    hosted.settle()
+    #expect(effects { $0.shadow != nil })
+  }
+
+  @Test func `changes are seen little by little, and their end is told`() {
+    let view = UIView()
+    let part = label("a", CGRect(x: 0, y: 0, width: 50, height: 20))
+    view.addSubview(part)
+    let hosted = show(view)
+    var isOver = false
+    UIView.animate(withDuration: 1) {
+      part.alpha = 0.5
+    } completion: {
+      isOver = $0
+    }
+    hosted.settle()
+    #expect(!isOver)
+    hosted.advance(by: 0.5)
+    #expect(!isOver)
+    hosted.advance(by: 0.6)
+    #expect(isOver)
   }
 
   @Test func `a wheel turns while it is told to`() {
