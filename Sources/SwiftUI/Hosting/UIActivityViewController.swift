@@ -99,7 +99,7 @@ private struct ActivitySheet: View {
               end(.copyToPasteboard)
             }
           }
-          if offers(.mail), let mail = mail {
+          if offers(.mail), let mail = URL(mail: text) {
             Divider()
             row("Send by Mail", "envelope") {
               openURL(mail)
@@ -120,13 +120,6 @@ private struct ActivitySheet: View {
     .padding()
     .frame(maxWidth: 480, maxHeight: .infinity, alignment: .top)
     .background(Color(uiColor: .systemBackground))
-  }
-
-  private var mail: URL? {
-    var parts = URLComponents()
-    parts.scheme = "mailto"
-    parts.queryItems = [URLQueryItem(name: "body", value: text)]
-    return parts.url
   }
 
   private func row(_ title: String, _ symbol: String, _ action: @escaping @MainActor () -> Void) -> some View {

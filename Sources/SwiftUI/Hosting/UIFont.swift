@@ -90,20 +90,6 @@ public final class UIFont: Hashable, Sendable {
       default: .body
       }
     }
-    fileprivate var size: CGFloat {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
-      }
-    }
   }
 
   /// A font of a family that is installed, by its name; what is not is replaced by the nearest. Nil without a name.
@@ -126,7 +112,7 @@ public final class UIFont: Hashable, Sendable {
   }
   /// The font of a style, as large as it is on a phone that nobody has changed.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont("", style.size, style == .headline ? .semibold : .regular, style: style)
+    UIFont("", style.style.size(.large), style == .headline ? .semibold : .regular, style: style)
   }
 
   public func withSize(_ fontSize: CGFloat) -> UIFont {

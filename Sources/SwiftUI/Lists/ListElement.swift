@@ -31,7 +31,7 @@ import Foundation
   var menu: Menu? {
     didSet { if (menu == nil) != (oldValue == nil) { invalidate() } }
   }
-  /// What was pressed last, when, and whether it was chosen before.
+  /// What was pressed last, and when.
   private var lastPress: (element: ObjectIdentifier, time: Date)?
   /// Where a range of rows that is chosen begins.
   private weak var anchor: Element?

@@ -64,14 +64,7 @@ private struct ShareMenu<Items: RandomAccessCollection, Label: View>: View where
     return url
   }
 
-  /// A mail with the words in it.
-  private var mail: URL? {
-    var parts = URLComponents()
-    parts.scheme = "mailto"
-    parts.queryItems = [URLQueryItem(name: "body", value: text)]
-    if let subject { parts.queryItems?.insert(URLQueryItem(name: "subject", value: subject.string(in: environment)), at: 0) }
-    return parts.url
-  }
+  private var mail: URL? { URL(mail: text, subject: subject?.string(in: environment)) }
 
   var body: some View {
     Menu {
@@ -106,6 +99,18 @@ private struct ShareMenu<Items: RandomAccessCollection, Label: View>: View where
       for item in items { if let words = await item.words() { found.append(words) } }
       words = found
     }
+  }
+}
+
+extension URL {
+  /// A mail with a text in it, to whomever.
+  init?(mail text: String, subject: String? = nil) {
+    var parts = URLComponents()
+    parts.scheme = "mailto"
+    parts.queryItems = [URLQueryItem(name: "body", value: text)]
+    if let subject { parts.queryItems?.insert(URLQueryItem(name: "subject", value: subject), at: 0) }
+    guard let url = parts.url else { return nil }
+    self = url
   }
 }
 

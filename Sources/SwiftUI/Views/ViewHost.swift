@@ -54,16 +54,15 @@ import Foundation
     arena = GestureArena(backend)
     rootView = view
     self.size = size
-    environment = Self.prepared(outer, backend, editing, size)
-    environment.undoManager = environment.undoManager ?? undoManager
-    environment.toggledColumns = graph.toggledColumns
+    environment = Self.prepared(outer, graph, editing, undoManager, size)
     self.resizability = resizability ?? .automatic
     request = SurfaceRequest(title: title, size: size)
     request.decoration = outer.windowDecoration
     frame = WindowElement()
     gatherer = RootNode(_NodeContext(graph: graph, parent: nil, environment: environment))
     gatherer.frame = frame
-    root = hasBars
+    root =
+      hasBars
       ? BarredContent<Root>._makeNode(BarredContent(content: view), gatherer.inside)
       : Root._makeNode(view, gatherer.inside)
     gatherer.child = root
@@ -134,22 +133,24 @@ import Foundation
 
   /// The environment around the root view is another one.
   func adopt(_ outer: EnvironmentValues) {
-    environment = Self.prepared(outer, graph.backend, editing, size)
-    environment.undoManager = environment.undoManager ?? undoManager
+    environment = Self.prepared(outer, graph, editing, undoManager, size)
     environment.appearsActive = isActive
-    environment.toggledColumns = graph.toggledColumns
     gatherer.adopt(environment)
     graph.requestFrame()
   }
 
-  /// The environment with what the backend knows, and an edit mode if there is none yet.
+  /// The environment with what the backend and the window know, an edit mode and an undo manager if there are none yet.
   private static func prepared(
     _ outer: EnvironmentValues,
-    _ backend: any Backend,
+    _ graph: Graph,
     _ editing: StateLocation<EditMode>,
+    _ undoManager: UndoManager,
     _ size: CGSize
   ) -> EnvironmentValues {
+    let backend = graph.backend
     var environment = outer
+    environment.undoManager = environment.undoManager ?? undoManager
+    environment.toggledColumns = graph.toggledColumns
     environment.appearance = backend.appearance
     environment.displayScale = backend.scale
     environment.horizontalSizeClass = sizeClass(size)
